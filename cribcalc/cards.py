@@ -1,0 +1,151 @@
+"""Ranks, suits, cards, the pack, and a hand with its starter."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+from cribcalc.errors import RulesError
+
+
+class Rank(IntEnum):
+    """A rank, numbered in the order of runs: the ace is low and only low.
+
+    >>> Rank.KING > Rank.TEN > Rank.ACE, str(Rank.TEN)
+    (True, 'T')
+    """
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    def __str__(self) -> str:
+        return "A23456789TJQK"[self - 1]
+
+
+class Suit(StrEnum):
+    """A suit. Cribbage has no order of suits; sorting takes that of the alphabet.
+
+    >>> Suit("H").symbol
+    '♥'
+    """
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+    @property
+    def symbol(self) -> str:
+        """The suit's symbol, black for clubs and spades and for the red suits the same filled form."""
+        return "♣♦♥♠"["CDHS".index(self.value)]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card, or a bare rank when its suit is not known.
+
+    >>> str(Card(Rank.TEN, Suit.HEARTS)), str(Card(Rank.FIVE))
+    ('TH', '5')
+    """
+
+    rank: Rank
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        return str(self.rank) + (self.suit or "")
+
+    @property
+    def value(self) -> int:
+        """What the card adds to a fifteen or to the count of the play: 1 for the ace, 10 for tens and court cards."""
+        return min(self.rank, 10)
+
+    @property
+    def order(self) -> tuple[int, str]:
+        """The sort key that puts cards in the order of runs."""
+        return self.rank, self.suit or ""
+
+    def text(self, *, symbols: bool) -> str:
+        """Return the card as people write it, with the suit as a symbol or a letter.
+
+        >>> Card(Rank.TEN, Suit.HEARTS).text(symbols=True), Card(Rank.TEN, Suit.HEARTS).text(symbols=False)
+        ('10♥', '10H')
+        """
+        rank = "10" if self.rank == Rank.TEN else str(self.rank)
+        return rank + ("" if self.suit is None else self.suit.symbol if symbols else self.suit.value)
+
+
+DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
+"""The 52 cards of the pack, suit by suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The cards that are counted at the show: those kept (or laid away, for a crib) and the starter.
+
+    Raises RulesError when a card stands in it twice, when a rank stands in it five times, or when some cards have
+    suits and others have none.
+
+    >>> str(Hand((Card(Rank.FIVE, Suit.CLUBS), Card(Rank.SIX, Suit.HEARTS)), Card(Rank.JACK, Suit.CLUBS)))
+    '5C 6H / JC'
+    """
+
+    cards: tuple[Card, ...]
+    starter: Card
+    crib: bool = False
+
+    def __post_init__(self) -> None:
+        verify_distinct(self.all)
+
+    def __str__(self) -> str:
+        return f"{' '.join(map(str, self.cards))} / {self.starter}" + (" crib" if self.crib else "")
+
+    @property
+    def all(self) -> tuple[Card, ...]:
+        """The cards of the hand and the starter, in this order."""
+        return (*self.cards, self.starter)
+
+    @property
+    def suited(self) -> bool:
+        """Whether the suits are known, so that flush and nobs can be counted."""
+        return self.starter.suit is not None
+
+
+def verify_distinct(cards: Iterable[Card]) -> None:
+    """Raise RulesError unless `cards` can come from one pack: all with suits or none, no card and no rank too often.
+
+    >>> verify_distinct([Card(Rank.FIVE, Suit.CLUBS), Card(Rank.FIVE, Suit.CLUBS)])
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.RulesError: 5C is there twice
+    """
+    if (repeated := first_repeated(cards := tuple(cards))) is not None:
+        card = cards[repeated]
+        raise RulesError(f"{card} is there twice" if card.suit else f"{card} is there five times")
+    if len({card.suit is None for card in cards}) > 1:
+        raise RulesError("some cards have a suit and others have none")
+
+
+def first_repeated(cards: Iterable[Card]) -> int | None:
+    """Return the index of the first card that one pack cannot hold beside those before it, or None.
+
+    A card with a suit is there once, a bare rank four times.
+
+    >>> first_repeated([Card(Rank.FIVE)] * 5)
+    4
+    """
+    seen: dict[Card, int] = {}
+    for index, card in enumerate(cards):
+        seen[card] = seen.get(card, 0) + 1
+        if seen[card] > (4 if card.suit is None else 1):
+            return index
+    return None

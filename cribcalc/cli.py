@@ -1,0 +1,548 @@
+"""The command line: commands, options, streams, colour, exit status."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, TextIO, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from cribcalc import __version__
+from cribcalc.errors import CribcalcError, NotationError, visible
+from cribcalc.rules import ALIASES, VARIANTS, CribFlush, HandFlush, Rules, unknown, variant
+
+if TYPE_CHECKING:
+    from cribcalc.batch import Fault, Reading, Result, Tally
+    from cribcalc.render import Look
+
+PROGRAM = "cribcalc"
+FORMATS = ("receipt", "table", "json", "jsonl", "csv", "tsv", "total")
+
+T = TypeVar("T")
+Outcomes = Iterable["Result | Fault"]
+
+
+class ExitStatus(IntEnum):
+    """What the program's exit status says."""
+
+    ANSWERED = 0
+    """Everything was understood, and no claim was wrong."""
+    DISPUTED = 1
+    """Everything was understood, and a claim was wrong."""
+    NOT_UNDERSTOOD = 2
+    """Something was not understood or could not be done: usage, a card, a line among good ones, a file."""
+    INTERRUPTED = 130
+    """Ctrl-C, as shells count it: 128 and the number of the signal."""
+    CLOSED = 141
+    """Nobody reads on (`| head`), as shells count it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """The facts of the world around a run, gathered once: streams, terminals, what they can carry, variables."""
+
+    stdin: BinaryIO
+    stdout: TextIO
+    stderr: TextIO
+    stdin_is_terminal: bool
+    stdout_is_terminal: bool
+    stderr_is_terminal: bool
+    variables: Mapping[str, str]
+
+    @classmethod
+    def gather(cls) -> "Environment":
+        """Return the environment of this process; make its streams fit for our text."""
+        for stream in (sys.stdout, sys.stderr):
+            if reconfigure := getattr(stream, "reconfigure", None):
+                reconfigure(errors="backslashreplace", newline="\n")
+        return cls(
+            sys.stdin.buffer,
+            sys.stdout,
+            sys.stderr,
+            sys.stdin.isatty(),
+            sys.stdout.isatty(),
+            sys.stderr.isatty(),
+            os.environ,
+        )
+
+    @property
+    def encoding(self) -> str:
+        """What standard output can carry."""
+        return self.stdout.encoding or "ascii"
+
+    @property
+    def unicode(self) -> bool:
+        """Whether standard output can carry every character."""
+        return self.encoding.lower().replace("-", "").startswith("utf")
+
+    def columns(self) -> int | None:
+        """Return the width of the terminal that standard output is, or None."""
+        if not self.stdout_is_terminal:
+            return None
+        from shutil import get_terminal_size
+
+        return get_terminal_size().columns
+
+    def color(self, wanted: bool | None) -> bool:
+        """Return whether to print in colour: as `wanted`, else by NO_COLOR and FORCE_COLOR, else on a terminal."""
+        if wanted is not None:
+            return wanted
+        if self.variables.get("NO_COLOR"):
+            return False
+        if self.variables.get("FORCE_COLOR"):
+            return True
+        return self.stdout_is_terminal and self.variables.get("TERM") != "dumb"
+
+    def complain(self, text: str) -> None:
+        """Print `text` on standard error, without the symbols of suits where they cannot be printed."""
+        from cribcalc.render import encodable
+
+        if not encodable("♣♦♥♠", self.stderr.encoding or "ascii"):
+            text = text.replace(" or ♣ ♦ ♥ ♠", "")
+        self.stderr.write(text + "\n")
+
+
+class Named(click.ParamType):  # type: ignore[type-arg] # generic only since click 8.5
+    """An option's value that is one of some names; an unknown one is refused with the likeliest."""
+
+    def __init__(self, what: str, names: Callable[[], Iterable[str]], convert: Callable[[str], Any] = str) -> None:
+        self.name = what
+        self._names = names
+        self._convert = convert
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the value that `value` names."""
+        if not isinstance(value, str):
+            return value
+        if self._convert is not variant and value not in (names := list(self._names())):
+            self.fail(unknown(self.name, value, names), param, ctx)
+        try:
+            return self._convert(value)
+        except CribcalcError as error:
+            self.fail(error.message, param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Return the names that begin with `incomplete`."""
+        return [CompletionItem(name) for name in self._names() if name.startswith(incomplete)]
+
+
+VARIANT = Named("variant", lambda: [*VARIANTS, *(name for names in ALIASES.values() for name in names)], variant)
+
+
+def _styles() -> list[str]:
+    from tabulate import tabulate_formats
+
+    return list(tabulate_formats)
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What the options say about printing."""
+
+    format: str | None
+    style: str | None
+    suits: str
+    color: bool | None
+
+    def look(self, env: Environment) -> "Look":
+        """Return how text is to be printed here."""
+        from cribcalc.render import Look, encodable
+
+        symbols = self.suits == "symbols" or (self.suits == "auto" and encodable("♣♦♥♠", env.encoding))
+        return Look(symbols, env.color(self.color), env.columns(), self.style, env.encoding)
+
+
+def scoring_options(command: Callable[..., T]) -> Callable[..., T]:
+    """Add the options that say how hands are read and by which rules, and pass them as one `reading`."""
+
+    @wraps(command)
+    def wrapped(
+        *args: Any,
+        crib: bool,
+        claim: str | None,
+        rules: Rules,
+        hand_flush: HandFlush | None,
+        crib_flush: CribFlush | None,
+        starter: str | None,
+        **kwargs: Any,
+    ) -> T:
+        from cribcalc.batch import Reading
+        from cribcalc.notation import parse_claim_text
+
+        if hand_flush or crib_flush:
+            rules = rules.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
+        claimed = None if claim is None else parse_claim_text(as_utf8(claim))
+        return command(*args, reading=Reading(rules, crib, starter, claimed), **kwargs)
+
+    hand_rule = Named("hand flush rule", lambda: HandFlush, HandFlush)
+    crib_rule = Named("crib flush rule", lambda: CribFlush, CribFlush)
+    place = Named("place of the starter", lambda: ("first", "last"))
+    return added(
+        wrapped,
+        click.option("--crib", is_flag=True, help="Count as a crib."),
+        click.option("--claim", metavar="N", help="What the player counted, as = N behind a hand."),
+        click.option("--variant", "rules", type=VARIANT, default="six-card", metavar="NAME", help="The game: six-card "
+                     "(the default), five-card, seven-card, eight-card, three-handed, partners, …"),
+        click.option("--hand-flush", type=hand_rule, metavar="all|min3|none", help="House rule: the flush of a hand."),
+        click.option("--crib-flush", type=crib_rule, metavar="all|hand|none", help="House rule: the flush of a crib."),
+        click.option("--starter", type=place, metavar="first|last", help="Where the starter stands in hands without /."),
+    )  # fmt: skip
+
+
+def output_options(command: Callable[..., T]) -> Callable[..., T]:
+    """Add the options that say what is printed and how, and pass them as one `output`."""
+
+    @wraps(command)
+    def wrapped(
+        *args: Any,
+        format: str | None,  # noqa: A002 - the option's own name
+        quiet: bool,
+        as_json: bool,
+        style: str | None,
+        suits: str,
+        color: bool | None,
+        **kwargs: Any,
+    ) -> T:
+        chosen = [name for name in (format, "total" if quiet else None, "json" if as_json else None) if name]
+        if len(set(chosen)) > 1:
+            raise click.UsageError(f"one format at a time, not {' and '.join(chosen)}")
+        if style is not None and chosen and chosen[0] not in ("receipt", "table"):
+            raise click.UsageError(f"--style is for receipts and tables, not for {chosen[0]}")
+        output = Output(chosen[0] if chosen else None, style, suits, color)
+        return command(*args, output=output, **kwargs)
+
+    formats = Named("format", lambda: FORMATS)
+    suits = Named("way to print suits", lambda: ("auto", "symbols", "letters"))
+    return added(
+        wrapped,
+        click.option("-f", "--format", type=formats, metavar="NAME", help=", ".join(FORMATS) + "."),
+        click.option("-q", "--quiet", is_flag=True, help="Only the total: --format total."),
+        click.option("--json", "as_json", is_flag=True, help="--format json."),
+        click.option("--style", type=Named("style", _styles), metavar="NAME", help="The look of tables: simple, "
+                     "github, rounded_outline, html or another format of tabulate's."),
+        click.option("--suits", type=suits, default="auto", metavar="auto|symbols|letters", help="Print suits so."),
+        click.option("--color/--no-color", default=None, help="Colour; by default on a terminal."),
+    )  # fmt: skip
+
+
+def added(command: Callable[..., T], *decorators: Callable[[Callable[..., T]], Callable[..., T]]) -> Callable[..., T]:
+    """Return `command` with the options of `decorators`, which the help shows in this order."""
+    for decorator in reversed(decorators):
+        command = decorator(command)
+    return command
+
+
+def as_utf8(text: str) -> str:
+    """Return an argument as it was typed where the locale could not decode it: as UTF-8."""
+    return text if text.isascii() else text.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
+
+
+class Program(click.Group):
+    """The group of commands; what is no command is cards, and cards are for `score`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the command first: the first word decides."""
+        env: Environment = ctx.obj
+        if not args:
+            args = ["--help"] if env.stdin_is_terminal else ["batch"]
+        elif args[0] not in ("-h", "--help", "--version"):
+            at = self._first_word(args)
+            args = [args[at], *args[:at], *args[at + 1 :]] if at is not None else ["score", *args]
+        return super().parse_args(ctx, args)
+
+    def _first_word(self, args: list[str]) -> int | None:
+        """Return the index of the first word that is no option and no option's value, if it names a command."""
+        takes_value = {
+            name
+            for param in self.commands["score"].params
+            if isinstance(param, click.Option) and not param.is_flag
+            for name in param.opts
+        }
+        after = ""
+        for index, arg in enumerate(args):
+            if after not in takes_value and (not arg.startswith("-") or arg == "-"):
+                return index if arg in self.commands else None
+            after = arg
+        return None
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the two ways to call the program."""
+        formatter.write_usage(PROGRAM, "[OPTIONS] CARDS...")
+        formatter.write_usage(PROGRAM, "COMMAND [OPTIONS] ...", prefix="       ")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands and, since hands need no command, the options of `score`."""
+        self.format_commands(ctx, formatter)
+        score_command = self.commands["score"]
+        score_command.format_options(click.Context(score_command, parent=ctx, info_name="score"), formatter)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return commands, and the options of `score`."""
+        found = super().shell_complete(ctx, incomplete)
+        return found + self.commands["score"].shell_complete(ctx, incomplete) if incomplete.startswith("-") else found
+
+
+def version_option(command: Callable[..., T]) -> Callable[..., T]:
+    """Add --version."""
+    return click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s")(command)
+
+
+SETTINGS = {"help_option_names": ["-h", "--help"]}
+
+
+@click.group(cls=Program, context_settings=SETTINGS)
+@version_option
+def cli() -> None:
+    """Count a cribbage hand: every fifteen, pair, run, flush and nobs, and the total.
+
+    \b
+    cribcalc "5C 5D 6H 7S / 8C"               a hand, / and the starter
+    cribcalc --crib "4D 6D JD 10D / 5D = 16"  a crib, and what was claimed for it
+    cribcalc "3-3-4-4 / 5"                    ranks only
+    cribcalc batch hands.txt                  a file, a hand a line
+
+    A card is a rank (A 2-9 10 or T, J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), in either order and either case, or words:
+    five of hearts. Before the starter stands / or | or + or the word cut. Quote what the shell would take for itself.
+
+    Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood.
+    """
+
+
+@cli.command(context_settings=SETTINGS, short_help="Count hands and print their receipts.")
+@click.argument("cards", nargs=-1)
+@scoring_options
+@output_options
+@version_option
+@click.pass_obj
+def score(env: Environment, cards: tuple[str, ...], reading: "Reading", output: Output) -> ExitStatus:
+    """Count one hand, or several quoted hands, and print a receipt for each.
+
+    \b
+    cribcalc "5C 5D 6H 7S / 8C"
+    cribcalc 5c 5d 6h 7s / 8c                       no quotes are needed here
+    cribcalc "Ann: 5♣ 5♦ 6♥ 7♠ / 8♣ = 12" "Bob: 10♠ J♦ Q♣ A♣ / 9♦ = 4"
+    cribcalc --starter last "5D JD 5C 5S 5H"        the starter without a mark
+    cribcalc --json "5 5 J Q / 8"                   ranks only, as data
+
+    Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood.
+    """
+    if cards in ((), ("-",)):
+        if env.stdin_is_terminal and not cards:
+            raise click.UsageError('no hand; a hand is written "5C 5D 6H 7S / 8C"')
+        return run_batch(env, ("-",), reading, output, summary=True)
+    from cribcalc.batch import Tally, read
+
+    tally = Tally()
+    hands = hands_of(tuple(map(as_utf8, cards)))
+
+    def outcomes() -> Iterator["Result | Fault"]:
+        for hand in hands:
+            try:
+                yield read(hand, reading)
+            except NotationError as error:
+                tally.faults += 1
+                hint_at_file(error, hand)
+                env.complain(f"Error: {error.explain()}")
+
+    return answer(env, outcomes(), output, tally, "receipt", one=len(hands) == 1)
+
+
+def hands_of(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the hands on a command line: each argument if more than one holds a hand of its own, else all as one.
+
+    >>> hands_of(("5C", "5D", "6H", "7S", "/", "8C"))
+    ('5C 5D 6H 7S / 8C',)
+    >>> hands_of(("5C 5D 6H 7S / 8C", "4D 6D JD 10D / 5D"))
+    ('5C 5D 6H 7S / 8C', '4D 6D JD 10D / 5D')
+    """
+    from cribcalc.notation import holds_a_hand
+
+    return cards if sum(map(holds_a_hand, cards)) > 1 else (" ".join(cards),)
+
+
+def hint_at_file(error: NotationError, hand: str) -> None:
+    """Where what should be a hand is the name of a file, say how to read it."""
+    try:
+        if Path(hand).is_file():
+            error.hint = f"to count the hands of a file: {PROGRAM} batch {visible(hand)}"
+    except (OSError, ValueError):
+        return
+
+
+@cli.command(context_settings=SETTINGS, short_help="Count a file of hands, one a line.")
+@click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
+@scoring_options
+@output_options
+@click.option("--no-summary", is_flag=True, help="Leave out the summary on standard error.")
+@version_option
+@click.pass_obj
+def batch(env: Environment, files: tuple[str, ...], reading: "Reading", output: Output, no_summary: bool) -> ExitStatus:
+    """Count files of hands, one hand a line; - or no FILE is standard input.
+
+    \b
+    [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]
+    Ann: 5C 5D 6H 7S / 8C = 12
+    Bob's crib: 4D 6D JD 10D / 5D = 16     # over by one
+
+    Empty lines and lines that begin with # are skipped. A line that cannot be read is named on standard error with its
+    column, the others are counted, and the exit status is 2.
+
+    \b
+    cribcalc batch hands.txt
+    cribcalc batch -f csv club/*.txt > counts.csv
+    printf '5H 5S 5C JD / 5D\n' | cribcalc -q
+
+    Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood.
+    """
+    return run_batch(env, files or ("-",), reading, output, summary=not no_summary)
+
+
+def run_batch(
+    env: Environment, files: Sequence[str], reading: "Reading", output: Output, *, summary: bool
+) -> ExitStatus:
+    """Count the hands of `files`, print them, and return the exit status."""
+    from cribcalc.batch import Fault, Tally, decode, lines, results
+
+    tally = Tally()
+
+    def outcomes() -> Iterator["Result | Fault"]:
+        for file in files:
+            name = "<stdin>" if file == "-" else visible(file, 200)
+            try:
+                with opened(env, file) as stream:
+                    for outcome in results(lines(decode(reader(env, stream, name))), reading, name):
+                        if isinstance(outcome, Fault):
+                            tally.add(outcome)
+                            env.complain(str(outcome))
+                        yield outcome
+            except OSError as error:
+                tally.files += 1
+                env.complain(f"Error: {name}: {error.strerror or error}")
+
+    status = answer(env, outcomes(), output, tally, "table", one=False)
+    if summary or not (tally.hands or tally.faults or tally.files):
+        env.stdout.flush()
+        env.complain(str(tally))
+    return status
+
+
+@contextmanager
+def opened(env: Environment, file: str) -> Iterator[BinaryIO]:
+    """Open a file for reading bytes; - is standard input, which stays open."""
+    if file == "-":
+        yield env.stdin
+    else:
+        with Path(file).open("rb") as stream:
+            yield stream
+
+
+def reader(env: Environment, stream: BinaryIO, name: str) -> Callable[[int], bytes]:
+    """Return a function that reads bytes as they come; before it waits for more, what was printed goes out.
+
+    Where a regular file takes longer than a second, a progress bar shows on the terminal that standard error is, unless
+    the output goes to a terminal too and would run through it.
+    """
+    from time import monotonic
+
+    size = os.fstat(stream.fileno()).st_size if env.stderr_is_terminal and not env.stdout_is_terminal else 0
+    bar: Any = None
+    done = 0
+    start = monotonic()
+    read1: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
+
+    def read(wanted: int) -> bytes:
+        nonlocal bar, done
+        env.stdout.flush()
+        data = read1(wanted)
+        done += len(data)
+        if size and bar is None and data and monotonic() - start > 1:
+            bar = click.progressbar(length=size, label=name, file=env.stderr)
+            bar.render_progress()
+            bar.update(done)
+        elif bar is not None:
+            bar.update(len(data))
+            if not data:
+                bar.render_finish()
+        return data
+
+    return read
+
+
+def answer(
+    env: Environment, outcomes: Outcomes, output: Output, tally: "Tally", default: str, *, one: bool
+) -> ExitStatus:
+    """Print `outcomes` in the format asked for, count them in `tally`, and return the exit status."""
+    from cribcalc.batch import Result
+
+    def counted() -> Iterator["Result | Fault"]:
+        for outcome in outcomes:
+            if isinstance(outcome, Result):
+                tally.add(outcome)
+            yield outcome
+
+    for text in formatted(env, counted(), output, output.format or default, one=one):
+        env.stdout.write(text)
+    if not tally.understood:
+        return ExitStatus.NOT_UNDERSTOOD
+    return ExitStatus.DISPUTED if tally.wrong else ExitStatus.ANSWERED
+
+
+def formatted(env: Environment, outcomes: Outcomes, output: Output, name: str, *, one: bool) -> Iterator[str]:
+    """Return the pieces of text of `outcomes` in the format called `name`."""
+    if name in ("receipt", "table"):
+        from cribcalc import render
+
+        return (render.receipts if name == "receipt" else render.table)(outcomes, output.look(env))
+    from cribcalc import records
+
+    match name:
+        case "json":
+            return records.json_text(outcomes, one=one, ascii_only=not env.unicode)
+        case "jsonl":
+            return records.json_lines(outcomes, ascii_only=not env.unicode)
+        case "csv" | "tsv":
+            return records.separated(outcomes, "," if name == "csv" else "\t")
+        case _:
+            return records.totals(outcomes)
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run the program with `args` (by default the process's) and return its exit status. Nothing is raised."""
+    env = Environment.gather()
+    if "_CRIBCALC_COMPLETE" in env.variables:
+        cli.main(prog_name=PROGRAM, obj=env)
+    try:
+        try:
+            with cli.make_context(PROGRAM, list(sys.argv[1:] if args is None else args), obj=env) as context:
+                status = int(cli.invoke(context))
+        except click.exceptions.Exit as done:
+            status = done.exit_code
+        except click.ClickException as error:
+            error.show(env.stderr)
+            status = ExitStatus.NOT_UNDERSTOOD
+        except CribcalcError as error:
+            env.complain(f"Error: {error.explain()}")
+            status = ExitStatus.NOT_UNDERSTOOD
+        env.stdout.flush()
+    except (KeyboardInterrupt, click.Abort):
+        return _abandon(env, ExitStatus.INTERRUPTED)
+    except BrokenPipeError:
+        return _abandon(env, ExitStatus.CLOSED)
+    except OSError as error:
+        _abandon(env, ExitStatus.NOT_UNDERSTOOD)
+        env.complain(f"Error: cannot write: {error.strerror or error}")
+        return ExitStatus.NOT_UNDERSTOOD
+    return status
+
+
+def _abandon(env: Environment, status: ExitStatus) -> ExitStatus:
+    """Let standard output go nowhere, so that Python does not try to write the rest at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), env.stdout.fileno())
+    return status

@@ -1,0 +1,624 @@
+"""All text to values: one scanner that reads cards, hands and lines from the original text, with their spans.
+
+Nothing is replaced before it is read, so that every error can point at its column, and a text is read to its end or
+refused. Each grammar function's docstring begins with its rule in EBNF.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from cribcalc.cards import Card, Hand, Rank, Suit, first_repeated
+from cribcalc.errors import NotationError, name_of, visible
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+from cribcalc.score import Category
+
+RANKS = {**{str(rank): rank for rank in Rank}, "10": Rank.TEN, "0": Rank.TEN}
+RANK_WORDS = {rank.name.lower(): rank for rank in Rank}
+SUITS = {letter: suit for suit, letters in zip(Suit, ("C♣♧", "D♦♢", "H♥♡", "S♠♤"), strict=True) for letter in letters}
+SUIT_WORDS = {name: suit for suit in Suit for name in (suit.name.lower(), suit.name.lower()[:-1])}
+CATEGORY_WORDS = {name: category for category in Category for name in (category.value, category.plural)} | {
+    "nob": Category.NOBS,
+    "flushes": Category.FLUSH,
+}
+
+_SPACE = re.compile(r"[\s,;]+")
+_RANK = re.compile(r"10|[02-9AJKQTajkqt]")
+_SUIT = re.compile("([CDHScdhs♣♦♥♠♧♢♡♤])[\ufe0e\ufe0f]*")
+_WORD = re.compile(r"[^\W\d_]+")
+_OF = re.compile(r"\s+[Oo][Ff]\s+")
+_MARK = re.compile(r"[/|+]")
+_NUMBER = re.compile(r"[0-9]+")
+_LETTERS_AND_DIGITS = re.compile(r"\w+")
+_VARIATION = re.compile("[\ufe0e\ufe0f]*")
+_UNREADABLE = re.compile("[\0\ud800-\udfff\ufffd]")
+
+_MARK_WORDS = ("cut", "starter")
+_RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
+_SUIT_HINT = "suits are C D H S or ♣ ♦ ♥ ♠"
+_CARD_HINT = "a card is a rank and a suit: 5H, 10♠, five of hearts"
+_LOOKALIKES = dict(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True))
+
+
+def _glyphs() -> dict[str, Card]:
+    """Return the cards of the Unicode block of playing cards; its twelfth rank, the knight, is no card of ours."""
+    starts = {Suit.SPADES: 0x1F0A0, Suit.HEARTS: 0x1F0B0, Suit.DIAMONDS: 0x1F0C0, Suit.CLUBS: 0x1F0D0}
+    return {
+        chr(start + rank + (rank >= Rank.QUEEN)): Card(rank, suit) for suit, start in starts.items() for rank in Rank
+    }
+
+
+_GLYPHS = _glyphs()
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a player says that he counted: a total, or points for some categories whose sum is the total.
+
+    >>> str(Claim(12)), str(Claim(6, ((Category.FIFTEEN, 4), (Category.PAIR, 2))))
+    ('12', 'fifteens 4 pairs 2')
+    """
+
+    total: int
+    parts: tuple[tuple[Category, int], ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(f"{category.plural} {points}" for category, points in self.parts) or str(self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a file of hands: the hand, and what stands around it.
+
+    `str` gives the line in its canonical spelling, which reads back as an equal value.
+    """
+
+    hand: Hand
+    label: str | None = None
+    claim: Claim | None = None
+    remark: str | None = None
+
+    def __str__(self) -> str:
+        label = "" if self.label is None else f"{self.label}: "
+        claim = "" if self.claim is None else f" = {self.claim}"
+        remark = "" if self.remark is None else f" # {self.remark}"
+        return f"{label}{self.hand}{claim}{remark}"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A card as it stands in a text, and the half-open span of characters that it takes there."""
+
+    card: Card
+    start: int
+    end: int
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Where the card stands."""
+        return self.start, self.end
+
+
+class Scanner:
+    """A position in a text that moves over what it recognises; `end` is where to stop (the text's end by default)."""
+
+    def __init__(self, source: str, position: int = 0, end: int | None = None) -> None:
+        self.source = source
+        self.position = position
+        self.end = len(source) if end is None else end
+
+    def skip(self) -> None:
+        """Move over white space, commas and semicolons."""
+        self.take(_SPACE)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing but separators is left."""
+        self.skip()
+        return self.position >= self.end
+
+    def match(self, pattern: re.Pattern[str], position: int | None = None) -> re.Match[str] | None:
+        """Match `pattern` here, or at another position, without moving."""
+        return pattern.match(self.source, self.position if position is None else position, self.end)
+
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Match `pattern` here and move over it."""
+        if found := self.match(pattern):
+            self.position = found.end()
+        return found
+
+    def word(self) -> str:
+        """Return the whole word that begins here, in lower case, or an empty string; do not move."""
+        found = self.match(_WORD)
+        return found[0].lower() if found else ""
+
+    def take_word(self, *words: str) -> bool:
+        """Move over the word that begins here if it is one of `words`."""
+        if (word := self.word()) not in words:
+            return False
+        self.position += len(word)
+        return True
+
+    def take_character(self, characters: str) -> str:
+        """Move over one character if it is one of `characters`, and return it, or else an empty string."""
+        if self.position < self.end and (character := self.source[self.position]) in characters:
+            self.position += 1
+            return character
+        return ""
+
+    def card(self) -> Token | None:
+        """card = glyph | rank suit | suit rank | rank "of" suit | rank. Return None where none of them begins."""
+        start = self.position
+        if card := _GLYPHS.get(self.source[start : start + 1]):
+            self.position += 1
+            self.take(_VARIATION)
+            return Token(card, start, self.position)
+        word = self.word()
+        if word in RANK_WORDS:
+            rank = RANK_WORDS[word]
+            self.position += len(word)
+        elif found := self.take(_RANK):
+            rank = RANKS[found[0].upper()]
+            if suit := self.take(_SUIT):
+                return Token(Card(rank, SUITS[suit[1].upper()]), start, self.position)
+        elif (suit := self.match(_SUIT)) and (found := self.match(_RANK, suit.end())):
+            self.position = found.end()
+            return Token(Card(RANKS[found[0].upper()], SUITS[suit[1].upper()]), start, self.position)
+        else:
+            return None
+        return Token(Card(rank, self._of_suit()), start, self.position)
+
+    def _of_suit(self) -> Suit | None:
+        """[ "of" suit ]."""
+        if not (of := self.match(_OF)):
+            return None
+        self.position = of.end()
+        word = self.match(_WORD)
+        if word and (suit := SUIT_WORDS.get(word[0].lower())):
+            self.position = word.end()
+            return suit
+        if letter := self.take(_SUIT):
+            return SUITS[letter[1].upper()]
+        found = word or self.match(re.compile(r"\S"))
+        if found is None:
+            self.fail("no suit after of", (of.start(), of.end()), _SUIT_HINT)
+        self.fail(f"{visible(found[0])} is not a suit", found.span(), _SUIT_HINT)
+
+    def fail(self, message: str, span: tuple[int, int] | None = None, hint: str = "") -> NoReturn:
+        """Raise NotationError for `span`, or for the character here."""
+        raise NotationError(message, self.source, span or (self.position, self.position + 1), hint)
+
+    def refuse(self, previous: Token | None = None) -> NoReturn:
+        """Raise the NotationError for the character here, where a card should stand; `previous` is the one before."""
+        bare = previous if previous and previous.card.suit is None else None
+        glued = bare if bare and bare.end == self.position else None
+        found = self.match(_WORD, glued.start if glued else None)
+        word = found[0] if found else ""
+        self._refuse_foreign(glued)
+        self._refuse_unknown_card(word, glued)
+        if glued:
+            self._refuse_suit(glued, word)
+        self._refuse_number()
+        self._refuse_half_card(word, bare)
+        if word:
+            self._refuse_word(self.position)
+        character = self.source[self.position]
+        named = "" if character.isascii() else f"{name_of(character)}; "
+        self.fail(f"{visible(character)} is not a card", hint=named + _CARD_HINT)
+
+    def _refuse_foreign(self, glued: Token | None) -> None:
+        """Refuse a letter of another alphabet, by its code point."""
+        character = self.source[self.position]
+        if character.isalpha() and not character.isascii():
+            whole = f" suit, in {self.source[glued.start : glued.end]}{character}" if glued else " card"
+            latin = _LOOKALIKES.get(character)
+            hint = f"it is {name_of(character)}" + (f": type the Latin {latin}" if latin else "")
+            self.fail(f"{character} is not a{whole}", hint=hint)
+
+    def _refuse_unknown_card(self, word: str, glued: Token | None) -> None:
+        """Refuse what stands for a card that nobody knows, jokers, and the knights of the playing-card characters."""
+        start = self.position
+        character = self.source[start]
+        if word.lower() in ("x", "joker", "jokers") or (character == "?" and not glued) or character in "🃏🃟🂿🂠":
+            start, what = (glued.start, word) if glued else (start, word or character)
+            hint = "every card of the hand must be known; cribbage has no jokers"
+            self.fail(f"{what} is an unknown card", (start, start + len(what)), hint)
+        if "🂡" <= character <= "🃵":
+            self.fail(f"{character} is not in the pack", hint=f"{name_of(character)}: cribbage is played with 52 cards")
+
+    def _refuse_suit(self, rank: Token, word: str) -> None:
+        """Refuse what stands where the suit of `rank` should: one character, or a whole word."""
+        character = self.source[self.position]
+        if self.position - rank.start + 1 >= len(word):
+            if character.isalpha() or character == "?":
+                whole = self.source[rank.start : self.position + 1]
+                self.fail(f"{character} is not a suit, in {whole}", hint=_SUIT_HINT)
+        else:
+            self._refuse_word(rank.start)
+
+    def _refuse_number(self) -> None:
+        """Refuse digits that are no rank: 1 and 11 to 14 have a likely reading."""
+        if not (found := self.match(_NUMBER)):
+            return
+        if found[0] == "1":
+            self.fail("1 is not a rank: A or 10?", found.span(), _RANK_HINT)
+        meant = {"11": "J", "12": "Q", "13": "K", "14": "A"}.get(found[0])
+        says = f"{visible(found[0], 12)} is not a rank"
+        self.fail(f"{says}: {meant}?" if meant else says, found.span(), _RANK_HINT)
+
+    def _refuse_half_card(self, word: str, bare: Token | None) -> None:
+        """Refuse a suit without a rank, and a letter that is no rank before a suit."""
+        if word.lower() in SUIT_WORDS:
+            hint = f"write {bare.card} of {word}" if bare else _CARD_HINT
+            self.fail(f"{word} has no rank", (self.position, self.position + len(word)), hint)
+        if suit := self.match(_SUIT):
+            if len(word) <= 1:
+                whole = f"{bare.card}{suit[1].upper()}" if bare and bare.end < self.position else ""
+                hint = f"write {whole}, without the space" if whole else _CARD_HINT
+                self.fail(f"{suit[0]} has no rank", suit.span(), hint)
+        elif word and len(word) <= 2 and (suit := self.match(_SUIT, self.position + 1)):
+            self.fail(f"{word[0]} is not a rank, in {word[0]}{suit[1]}", hint=_RANK_HINT)
+
+    def _refuse_word(self, start: int) -> NoReturn:
+        """Refuse a whole word."""
+        found = _LETTERS_AND_DIGITS.match(self.source, start, self.end)
+        word = found[0] if found else self.source[start]
+        from difflib import get_close_matches
+
+        known = [*RANK_WORDS, *SUIT_WORDS, *_MARK_WORDS, "crib"]
+        close = get_close_matches(word[:20].lower(), known, n=1, cutoff=0.75)
+        hint = f"did you mean {close[0]}?" if close else _CARD_HINT
+        self.fail(f"{visible(word, 24)} is not a card", (start, start + len(word)), hint)
+
+
+def parse_card(text: str) -> Card:
+    """Return the one card that `text` is, in any spelling; a bare rank is a card without a suit.
+
+    Raises NotationError.
+
+    >>> parse_card("10♥"), str(parse_card("jack of clubs"))
+    (Card(rank=<Rank.TEN: 10>, suit=<Suit.HEARTS: 'H'>), 'JC')
+    """
+    cards = parse_cards(text)
+    if len(cards) != 1:
+        raise NotationError(f"{len(cards)} cards, where one is wanted", text, (0, len(text)), _CARD_HINT)
+    return cards[0]
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Return the cards of `text`, which holds nothing else: { card }.
+
+    Raises NotationError, also for a card that is there twice.
+
+    >>> [str(card) for card in parse_cards("5h,H6;10♠ 🂵")]
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.NotationError: 5H is there twice
+    >>> [str(card) for card in parse_cards("5c,H6;10♠ 🂵")]
+    ['5C', '6H', 'TS', '5H']
+    """
+    scanner = Scanner(text)
+    refuse_unreadable(text)
+    tokens: list[Token] = []
+    while not scanner.at_end:
+        if (token := scanner.card()) is None:
+            scanner.refuse(tokens[-1] if tokens else None)
+        tokens.append(token)
+    verify_one_pack(text, tokens)
+    return tuple(token.card for token in tokens)
+
+
+def parse_hand(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None) -> Hand:
+    """Return the hand that `text` is; a crib mark in it, or `crib`, makes it a crib.
+
+    `starter` ("first" or "last") says which card of a hand without a mark is the starter. Raises NotationError, also
+    when the number of cards is not that of `rules`.
+
+    >>> str(parse_hand("5♣, 5♦ six of hearts 7S / 8C"))
+    '5C 5D 6H 7S / 8C'
+    """
+    line = parse_line(text, rules, crib=crib, starter=starter)
+    if line.label is not None or line.claim is not None:
+        start = text.index(":" if line.label is not None else "=")
+        raise NotationError(f"{text[start]} has no place in a hand", text, (start, start + 1))
+    return line.hand
+
+
+def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None) -> Line:
+    """line = [ label ":" ] [ "crib" ] hand [ "crib" | "!" ] [ "=" claim ] [ "#" remark ].
+
+    Return the line; the options are those of `parse_hand`, and so are the errors.
+
+    >>> line = parse_line("Ann's crib: 4D 6D JD 10D / 5D = 16 # she said")
+    >>> line.label, line.hand.crib, line.claim, line.remark
+    ("Ann's crib", True, Claim(total=16, parts=()), 'she said')
+    """
+    refuse_unreadable(text)
+    body = text.partition("#")[0]
+    scanner = Scanner(text, end=len(body))
+    label = None
+    if ":" in body:
+        label = body.partition(":")[0]
+        scanner.position = len(label) + 1
+        if not (label := label.strip()):
+            scanner.fail("no label before :", (0, scanner.position), "a label stands before the first colon")
+        crib = crib or label.split()[-1].lower() == "crib"
+    scanner.skip()
+    crib = scanner.take_word("crib") or crib
+    tokens, marks = _hand_tokens(scanner)
+    crib = bool(scanner.take_word("crib") or scanner.take_character("!")) or crib
+    try:
+        hand = _assemble(scanner, tokens, marks, rules, crib, starter)
+    except NotationError as error:
+        _hint_at_label(error, body if label is not None else "")
+        raise
+    scanner.skip()
+    claim = parse_claim(scanner) if scanner.take_character("=") else None
+    if not scanner.at_end:
+        found = scanner.match(re.compile(r"[^\s#]+"))
+        what = found[0] if found else ""
+        scanner.fail(
+            f"{visible(what)} has no place here",
+            (scanner.position, scanner.position + len(what)),
+            "a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]",
+        )
+    remark = text[len(body) + 1 :].strip() if len(body) < len(text) else None
+    return Line(hand, label, claim, remark or None)
+
+
+def parse_claim(scanner: Scanner) -> Claim:
+    """claim = number | "nineteen" | category number { category number }.
+
+    Return the claim that begins at the scanner's position, which moves behind it. Raises NotationError.
+
+    >>> parse_claim(Scanner("fifteens 4, pair 2")).total
+    6
+    """
+    scanner.skip()
+    if scanner.take_word("nineteen"):
+        return Claim(19)
+    if scanner.match(_NUMBER):
+        return Claim(_number(scanner))
+    parts: dict[Category, int] = {}
+    while not scanner.at_end:
+        word, start = scanner.word(), scanner.position
+        if word not in CATEGORY_WORDS:
+            break
+        category = CATEGORY_WORDS[word]
+        scanner.position += len(word)
+        scanner.skip()
+        if not scanner.match(_NUMBER):
+            scanner.fail(
+                f"no points after {word}",
+                (start, scanner.position),
+                "write its points: fifteens 4 pair 2 run 3",
+            )
+        if category in parts:
+            scanner.fail(
+                f"{word} is claimed twice",
+                (start, start + len(word)),
+                "give each category once, with its points",
+            )
+        parts[category] = _number(scanner)
+    if not parts:
+        word = (scanner.match(re.compile(r"\S+")) or [""])[0]
+        scanner.fail(
+            f"{visible(word)} is not a claim" if word else "no claim after =",
+            (scanner.position, scanner.position + len(word)),
+            "a claim is a number of points, or points by kind: fifteens 4 pair 2 run 3",
+        )
+    ordered = tuple((category, parts[category]) for category in Category if category in parts)
+    return Claim(sum(parts.values()), ordered)
+
+
+def parse_claim_text(text: str) -> Claim:
+    """Return the claim that the whole of `text` is. Raises NotationError.
+
+    >>> parse_claim_text("12")
+    Claim(total=12, parts=())
+    """
+    refuse_unreadable(text)
+    scanner = Scanner(text)
+    claim = parse_claim(scanner)
+    if not scanner.at_end:
+        rest = text[scanner.position :]
+        scanner.fail(f"{visible(rest)} has no place in a claim", (scanner.position, len(text)))
+    return claim
+
+
+def holds_a_hand(text: str) -> bool:
+    """Return whether `text` has three cards or more, so that it is a hand of its own and no piece of one.
+
+    >>> holds_a_hand("Ann: 5C 5D 6H 7S / 8C"), holds_a_hand("/ 8C")
+    (True, False)
+    """
+    body = text.partition("#")[0]
+    scanner = Scanner(body, len(body.rpartition(":")[0]))
+    found = 0
+    while scanner.position < len(body) and found < 3:
+        if scanner.card():
+            found += 1
+        else:
+            scanner.position += 1
+    return found >= 3
+
+
+def _number(scanner: Scanner) -> int:
+    """number = digit { digit }. Three digits at the most: no count is longer."""
+    found = scanner.take(_NUMBER)
+    assert found is not None
+    if len(found[0].lstrip("0")) > 3:
+        scanner.fail(f"{visible(found[0], 12)} is no number of points", found.span(), "no hand counts more than 72")
+    return int(found[0])
+
+
+def refuse_unreadable(text: str) -> None:
+    """Raise NotationError for a NUL, for bytes that could not be decoded, for half a surrogate pair."""
+    if found := _UNREADABLE.search(text):
+        code = ord(found[0])
+        if code == 0:
+            message, hint = "a NUL character", "is this a text file?"
+        elif 0xDC80 <= code <= 0xDCFF:
+            message, hint = f"byte 0x{code - 0xDC00:02X} is not UTF-8", "save the file as UTF-8"
+        else:
+            message, hint = (
+                f"{name_of(found[0])} stands for something that could not be read",
+                "save the file as UTF-8",
+            )
+        raise NotationError(message, text, found.span(), hint)
+
+
+def verify_one_pack(source: str, tokens: Sequence[Token]) -> None:
+    """Raise NotationError unless the cards can come from one pack, all with suits or none."""
+    bare = [token for token in tokens if token.card.suit is None]
+    if bare and len(bare) < len(tokens):
+        suited = [token for token in tokens if token.card.suit is not None]
+        token = bare[0] if len(bare) <= len(suited) else suited[0]
+        says = "has no suit, others have one" if token in bare else "has a suit, others have none"
+        raise NotationError(f"{token.card} {says}", source, token.span, "give every card its suit, or none")
+    if (index := first_repeated(token.card for token in tokens)) is not None:
+        token = tokens[index]
+        if token.card.suit is None:
+            message, hint = f"a fifth {token.card}", "a pack has four cards of each rank"
+        else:
+            first = next(other for other in tokens if other.card == token.card)
+            message, hint = f"{token.card} is there twice", f"the first is in column {first.start + 1}"
+        raise NotationError(message, source, token.span, hint)
+
+
+def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[int, int]]]]:
+    """hand = { card } mark card; between bare ranks "-" separates too.
+
+    Return the cards, and for each mark how many cards stand before it and its span. Stop at what is no part of a hand.
+    """
+    tokens: list[Token] = []
+    marks: list[tuple[int, tuple[int, int]]] = []
+    dash: int | None = None
+    while not scanner.at_end:
+        start = scanner.position
+        if scanner.take(_MARK) or scanner.take_word(*_MARK_WORDS):
+            marks.append((len(tokens), (start, scanner.position)))
+        elif scanner.take_character("-"):
+            dash = start if dash is None else dash
+        elif scanner.source[start] in "=!" or scanner.word() == "crib":
+            break
+        elif token := scanner.card():
+            tokens.append(token)
+        else:
+            scanner.refuse(tokens[-1] if tokens else None)
+    if dash is not None and any(token.card.suit for token in tokens):
+        scanner.fail("- does not separate cards with suits", (dash, dash + 1), "write a space or nothing")
+    return tokens, marks
+
+
+def _assemble(
+    scanner: Scanner,
+    tokens: list[Token],
+    marks: list[tuple[int, tuple[int, int]]],
+    rules: Rules,
+    crib: bool,
+    starter: str | None,
+) -> Hand:
+    """Return the hand of these cards and marks, or raise the NotationError that tells what is wrong with them."""
+    if not tokens:
+        scanner.fail("no cards", (scanner.position, scanner.position + 1), "a hand is written 5C 5D 6H 7S / 8C")
+    verify_one_pack(scanner.source, tokens)
+    wanted = rules.size(crib=crib)
+    if marks:
+        _verify_marks(scanner, tokens, marks)
+        before = len(tokens) - 1
+    else:
+        before = _unmarked(scanner, tokens, wanted, rules, crib, starter)
+    if starter == "first" and not marks:
+        tokens = [*tokens[1:], tokens[0]]
+    if before != wanted:
+        extra = tokens[wanted].start if before > wanted else tokens[0].start
+        raise NotationError(
+            f"{_count(before)} in the {_what(crib)}, where {rules.name} has {wanted}",
+            scanner.source,
+            (extra, tokens[-2].end),
+            _other_variant(before, crib),
+        )
+    cards = tuple(token.card for token in tokens)
+    return Hand(cards[:-1], cards[-1], crib)
+
+
+def _verify_marks(scanner: Scanner, tokens: list[Token], marks: list[tuple[int, tuple[int, int]]]) -> None:
+    """Raise NotationError unless there is one mark, with cards before and one card after it."""
+    (before, span), *others = marks
+    mark = scanner.source[slice(*span)]
+    if others:
+        other = others[0][1]
+        scanner.fail(
+            f"{scanner.source[slice(*other)]} is a second starter mark",
+            other,
+            "one mark stands before the starter",
+        )
+    if before == 0:
+        scanner.fail(f"no cards before {mark}", span, "a hand is written 5C 5D 6H 7S / 8C")
+    after = tokens[before:]
+    if not after:
+        scanner.fail(f"no starter after {mark}", span, f"one card follows {mark}")
+    if len(after) > 1:
+        turned = f"{_plain(after)} / {_plain(tokens[:1])}"
+        hint = f"the starter comes last: {turned}" if before == 1 else f"only the starter follows {mark}"
+        scanner.fail(f"{_count(len(after))} after {mark}", (after[0].start, after[-1].end), hint)
+
+
+def _unmarked(scanner: Scanner, tokens: list[Token], wanted: int, rules: Rules, crib: bool, starter: str | None) -> int:
+    """Return how many cards a hand without a mark has beside the starter, or raise NotationError."""
+    span = tokens[0].start, tokens[-1].end
+    total = len(tokens)
+    if starter is not None and total > 1:
+        return total - 1
+    if total == wanted + 1:
+        last, first = (
+            f"{_plain(tokens[:-1])} / {_plain(tokens[-1:])}",
+            f"{_plain(tokens[1:])} / {_plain(tokens[:1])}",
+        )
+        scanner.fail(
+            "no starter is marked",
+            span,
+            f"{last}  if it stands last  (--starter last)\n{first}  if it stands first (--starter first)",
+        )
+    if total == wanted:
+        scanner.fail(
+            f"no starter: {_count(total)} and no / before one of them",
+            span,
+            "write / and the starter at the end",
+        )
+    scanner.fail(
+        f"{_count(total)} and no starter, where a {_what(crib)} in {rules.name} has {wanted} and a starter",
+        span,
+        _other_variant(total - 1, crib) or "a hand is written 5C 5D 6H 7S / 8C",
+    )
+
+
+def _other_variant(size: int, crib: bool) -> str:
+    for other in VARIANTS.values():
+        if other.size(crib=crib) == size:
+            return f"{other.name} takes {size}: --variant {other.name}"
+    return ""
+
+
+def _what(crib: bool) -> str:
+    return "crib" if crib else "hand"
+
+
+def _count(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
+def _plain(tokens: Sequence[Token]) -> str:
+    return " ".join(token.card.text(symbols=False) for token in tokens[:8])
+
+
+def _hint_at_label(error: NotationError, body: str) -> None:
+    """Where the label itself reads as cards, say that a colon is no starter mark."""
+    label = Scanner(body.partition(":")[0])
+    while not label.at_end:
+        if not label.card():
+            return
+    if body:
+        error.hint = "what stands before a colon is a label; / marks the starter"

@@ -1,0 +1,125 @@
+"""Results as plain data: the versioned objects of JSON, the rows of CSV and TSV, bare totals; and these as text."""
+
+import csv
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from cribcalc.batch import Fault, Result
+from cribcalc.score import Category
+from cribcalc.speech import spoken
+
+SCHEMA = 1
+"""The version of the objects; it changes when a field changes its meaning or goes."""
+
+COLUMNS = (
+    *("line", "label", "hand", "starter", "crib"),
+    *(category.plural for category in Category),
+    *("total", "claim", "verdict"),
+)
+"""The columns of CSV and TSV, in this order."""
+
+Record = dict[str, Any]
+Outcomes = Iterable[Result | Fault]
+
+
+def points(result: Result) -> dict[str, int | None]:
+    """Return the points of each category; None where suits are not known and it cannot be counted."""
+    unknown = () if result.line.hand.suited else (Category.FLUSH, Category.NOBS)
+    return {category.plural: None if category in unknown else result.score.points(category) for category in Category}
+
+
+def record(result: Result) -> Record:
+    """Return the object that stands for `result` in JSON.
+
+    >>> from cribcalc.batch import Reading, read
+    >>> entry = record(read("5C 5D 6H 7S / 8C", Reading()))
+    >>> entry["total"], entry["items"][0]
+    (12, {'kind': 'fifteen', 'cards': ['7S', '8C'], 'points': 2, 'count': 2})
+    """
+    line, hand = result.line, result.line.hand
+    items = []
+    count = 0
+    for item in result.score.items:
+        count += item.points
+        cards = list(map(str, item.cards))
+        items.append({"kind": item.category.value, "cards": cards, "points": item.points, "count": count})
+    return {
+        "schema": SCHEMA,
+        "source": result.source,
+        "line": result.number,
+        "label": line.label,
+        "variant": result.rules.name,
+        "crib": hand.crib,
+        "hand": list(map(str, hand.cards)),
+        "starter": str(hand.starter),
+        "items": items,
+        "points": points(result),
+        "total": count,
+        "spoken": spoken(result.score, hand),
+        "claim": line.claim.total if line.claim else None,
+        "verdict": result.verdict,
+    }
+
+
+def row(result: Result) -> list[str]:
+    """Return the cells of `result` for CSV and TSV, in the order of COLUMNS, empty where one does not apply.
+
+    >>> from cribcalc.batch import Reading, read
+    >>> ",".join(row(read("Ann: 5C 5D 6H 7S / 8C = 12", Reading(), number=1)))
+    '1,Ann,5C 5D 6H 7S,8C,false,2,2,8,0,0,12,12,right'
+    """
+    line, hand = result.line, result.line.hand
+    cells = (
+        result.number,
+        line.label,
+        " ".join(map(str, hand.cards)),
+        hand.starter,
+        "true" if hand.crib else "false",
+        *points(result).values(),
+        result.score.total,
+        line.claim.total if line.claim else None,
+        result.verdict,
+    )
+    return ["" if cell is None else str(cell) for cell in cells]
+
+
+def json_text(outcomes: Outcomes, *, one: bool, ascii_only: bool = False) -> Iterator[str]:
+    """Yield JSON: one object when `one` hand was asked for, else a list of objects."""
+    opening, closing = ("", "\n") if one else ("[", "]\n")
+    separator = opening
+    for outcome in outcomes:
+        if isinstance(outcome, Result):
+            yield separator + json.dumps(record(outcome), ensure_ascii=ascii_only)
+            separator = ",\n "
+    if not one or separator != opening:
+        yield (opening if separator == opening else "") + closing
+
+
+def json_lines(outcomes: Outcomes, *, ascii_only: bool = False) -> Iterator[str]:
+    """Yield an object a line."""
+    for outcome in outcomes:
+        if isinstance(outcome, Result):
+            yield json.dumps(record(outcome), ensure_ascii=ascii_only) + "\n"
+
+
+def separated(outcomes: Outcomes, delimiter: str) -> Iterator[str]:
+    """Yield a header line and a line a hand, fields quoted where they must be, line ends LF."""
+    write = csv.writer(_Echo(), delimiter=delimiter, lineterminator="\n").writerow
+    yield str(write(COLUMNS))
+    for outcome in outcomes:
+        if isinstance(outcome, Result):
+            yield str(write(row(outcome)))
+
+
+def totals(outcomes: Outcomes) -> Iterator[str]:
+    """Yield a number a line, and ? for a line that could not be read."""
+    for outcome in outcomes:
+        yield f"{outcome.score.total}\n" if isinstance(outcome, Result) else "?\n"
+
+
+class _Echo:
+    """A file for `csv.writer` that hands back what is written."""
+
+    def write(self, text: str) -> str:
+        return text

@@ -1,0 +1,226 @@
+"""Results as text for people: receipts and tables. The only room that imports tabulate, and only to print."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from textwrap import fill
+
+from cribcalc import speech
+from cribcalc.batch import Fault, Result
+from cribcalc.cards import Card, Hand, Suit
+from cribcalc.claims import Verdict
+from cribcalc.errors import visible, width
+from cribcalc.records import points
+from cribcalc.score import Category
+from cribcalc.show import near_misses
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How text is printed: what the stream can carry and what the person asked for."""
+
+    symbols: bool = True
+    """Suits as symbols, not as letters."""
+    color: bool = False
+    columns: int | None = None
+    """The width of the terminal; None where there is none, and text is as wide as it is."""
+    style: str | None = None
+    """The name of one of tabulate's formats; None for the default."""
+    encoding: str = "utf-8"
+    """What the stream can carry; a frame that it cannot is drawn in ASCII."""
+
+    def card(self, card: Card) -> str:
+        """Return a card, its red suits in red."""
+        text = card.text(symbols=self.symbols)
+        return self.paint(text, fg="red") if card.suit in (Suit.DIAMONDS, Suit.HEARTS) else text
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return cards with spaces between them."""
+        return speech.joined(cards, self.card)
+
+    def paint(self, text: str, *, fg: str | None = None, bold: bool = False, dim: bool = False) -> str:
+        """Return `text` with the codes of a terminal's colours, where colours are wanted."""
+        if not self.color:
+            return text
+        from click import style
+
+        return style(text, fg=fg, bold=bold or None, dim=dim or None)
+
+    def wrapped(self, text: str) -> str:
+        """Return a sentence, broken into lines where the terminal is narrower."""
+        return text if self.columns is None or width(text) <= self.columns else fill(text, max(self.columns, 20))
+
+
+def tabulated(rows: Sequence[Sequence[str]], headers: Sequence[str], align: str, look: Look, default: str) -> str:
+    """Return a table; `align` has a letter a column: l for left, r for right."""
+    from tabulate import tabulate
+
+    wanted = look.style or default
+    if wanted in ("github", "pipe"):
+        rows = [[cell.replace("|", "\\|") for cell in row] for row in rows]
+    sides = ["right" if side == "r" else "left" for side in align]
+    for style in (wanted, "grid" if wanted.endswith("_grid") else "outline", "simple"):
+        table = str(
+            tabulate(rows, headers, tablefmt=style, disable_numparse=True, preserve_whitespace=True, colalign=sides)
+        )
+        frame = tabulate([[""]], ["-"], tablefmt=style)
+        if encodable(str(frame), look.encoding):
+            break
+    return "\n".join(line.rstrip() for line in table.splitlines())
+
+
+def encodable(text: str, encoding: str) -> bool:
+    """Return whether a stream of `encoding` can carry `text`.
+
+    >>> encodable("♣", "utf-8"), encodable("♣", "cp1252"), encodable("♣", "no such thing")
+    (True, False, False)
+    """
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def heading(hand: Hand, look: Look, label: str | None = None) -> str:
+    """Return the hand as it was dealt: label, cards, starter, and whether it is a crib."""
+    crib = " crib" if hand.crib and (label is None or label.split()[-1].lower() != "crib") else ""
+    named = "" if label is None else f"{visible(label, 200)}: "
+    return f"{named}{look.cards(hand.cards)} / {look.card(hand.starter)}{crib}"
+
+
+def receipt(result: Result, look: Look) -> str:
+    """Return the itemised receipt: a row an item with the running count, the spoken count, notes, the verdict."""
+    hand = result.line.hand
+    rows = []
+    count = 0
+    for item in result.score.items:
+        count += item.points
+        rows.append([speech.name(item), look.cards(item.cards), str(item.points), str(count)])
+    rows.append(["", "", look.paint("total", bold=True), look.paint(str(count), bold=True)])
+    parts = [
+        heading(hand, look, result.line.label),
+        tabulated(rows, ["item", "cards", "points", "count"], "llrr", look, "plain"),
+        look.wrapped(speech.spoken(result.score, hand)),
+    ]
+    show = speech.symbols if look.symbols else speech.letters
+    if notes := [speech.near_miss(miss, hand, show) for miss in near_misses(hand, result.rules)]:
+        parts.append("\n".join(look.paint(look.wrapped(note), dim=True) for note in notes))
+    if result.line.claim:
+        claimed = result.line.claim.total
+        says = f"Claimed {claimed}, the hand counts {count}: {judged(result)}."
+        parts.append(_colored(look.wrapped(says), result.verdict, look))
+    return "\n\n".join(parts) + "\n"
+
+
+def judged(result: Result) -> str:
+    """Return the verdict in words, or an empty string without a claim."""
+    if result.line.claim is None or result.verdict is None:
+        return ""
+    by = abs(result.line.claim.total - result.score.total)
+    return f"{result.verdict} by {by}" if by else result.verdict.value
+
+
+def _colored(text: str, verdict: Verdict | None, look: Look) -> str:
+    return text if verdict is None else look.paint(text, fg="green" if verdict is Verdict.RIGHT else "red")
+
+
+def receipts(outcomes: Iterable[Result | Fault], look: Look) -> Iterator[str]:
+    """Yield receipts, an empty line between them."""
+    between = ""
+    for outcome in outcomes:
+        if isinstance(outcome, Result):
+            yield between + receipt(outcome, look)
+            between = "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of the table of hands: header, side, and how its cell is made."""
+
+    header: str
+    side: str
+    cell: Callable[[Result, Look], str]
+
+
+def _number(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _category(category: Category) -> _Column:
+    return _Column(category.plural, "r", lambda result, _: _number(points(result)[category.plural]))
+
+
+def _breakdown(result: Result, _: Look) -> str:
+    return "/".join("-" if value is None else str(value) for value in points(result).values())
+
+
+def _claim(result: Result, look: Look) -> str:
+    claim = result.line.claim
+    return "" if claim is None else _colored(f"{claim.total} {judged(result)}", result.verdict, look)
+
+
+_FILE = _Column("file", "l", lambda result, _: visible(result.source or ""))
+_LINE = _Column("line", "r", lambda result, _: _number(result.number))
+_LABEL = _Column("label", "l", lambda result, _: visible(result.line.label or "", 200))
+_WHOLE = _Column("hand", "l", lambda result, look: heading(result.line.hand, look))
+_TOTAL = _Column("total", "r", lambda result, look: look.paint(str(result.score.total), bold=True))
+_JUDGED = _Column("claim", "l", _claim)
+_LAYOUTS = (
+    (
+        _LINE,
+        _LABEL,
+        _Column("hand", "l", lambda result, look: look.cards(result.line.hand.cards)),
+        _Column("starter", "l", lambda result, look: look.card(result.line.hand.starter)),
+        _Column("crib", "l", lambda result, _: "crib" if result.line.hand.crib else ""),
+        *map(_category, Category),
+        _TOTAL,
+        _Column("claim", "r", lambda result, _: _number(result.line.claim.total if result.line.claim else None)),
+        _Column("verdict", "l", lambda result, look: _colored(judged(result), result.verdict, look)),
+    ),
+    (_LINE, _LABEL, _WHOLE, _Column("15s/pairs/runs/\nflush/nobs", "l", _breakdown), _TOTAL, _JUDGED),
+    (_LINE, _LABEL, _WHOLE, _TOTAL, _JUDGED),
+)
+"""The columns of the table, from a wide terminal (or none) to a narrow one."""
+
+
+def table(outcomes: Iterable[Result | Fault], look: Look) -> Iterator[str]:
+    """Yield one table with a row a hand.
+
+    On a terminal that is too narrow, and when no style was asked for, columns are joined, then left out, and at last
+    labels are broken into lines; columns in which nothing stands are dropped.
+    """
+    results = [outcome for outcome in outcomes if isinstance(outcome, Result)]
+    if not results:
+        return
+    files = (_FILE,) if len({result.source for result in results}) > 1 else ()
+    text = _tabled(results, (*files, *_LAYOUTS[0]), look)
+    if look.columns is not None and look.style is None and _widest(text) > look.columns:
+        for layout in _LAYOUTS[1:]:
+            columns = [c for c in (*files, *layout) if any(c.cell(result, look) for result in results)]
+            text = _tabled(results, columns, look)
+            if (excess := _widest(text) - look.columns) <= 0:
+                break
+        else:
+            longest = max(width(_LABEL.cell(result, look)) for result in results)
+            text = _tabled(results, columns, look, max(8, longest - excess))
+    yield text + "\n"
+
+
+def _tabled(results: list[Result], columns: Sequence[_Column], look: Look, label_room: int | None = None) -> str:
+    """Return the table of these columns, labels broken where they are wider than `label_room`."""
+    rows = [
+        [
+            fill(cell, label_room) if label_room and column is _LABEL else cell
+            for column in columns
+            for cell in [column.cell(result, look)]
+        ]
+        for result in results
+    ]
+    align = "".join(column.side for column in columns)
+    return tabulated(rows, [column.header for column in columns], align, look, "simple")
+
+
+def _widest(text: str) -> int:
+    from click import unstyle
+
+    return max(width(unstyle(line)) for line in text.splitlines())

@@ -1,0 +1,159 @@
+"""The rules in force as one frozen value, and the named variants as data.
+
+Sizes of deals and targets follow the standard works (Hoyle, Bicycle, the American Cribbage Congress); where those are
+silent the choice stands beside the value.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from types import MappingProxyType
+
+from cribcalc.errors import RulesError
+
+
+class HandFlush(StrEnum):
+    """When the cards of a hand score a flush."""
+
+    ALL = "all"
+    """Every card of the hand is of one suit; the starter adds one. The standard."""
+    MIN3 = "min3"
+    """The largest group of a suit in the hand, from three cards on. A literal reading of a Danish rule book."""
+    NONE = "none"
+    """Never: a family rule."""
+
+
+class CribFlush(StrEnum):
+    """When the cards of a crib score a flush."""
+
+    ALL = "all"
+    """Every card of the crib and the starter are of one suit. The standard."""
+    HAND = "hand"
+    """As a hand that is scored by `HandFlush.ALL`. Old Hoyle."""
+    NONE = "none"
+    """Never: a family rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One way to play cribbage: how many play, what is dealt, where it ends, which flushes count.
+
+    >>> FIVE_CARD.hand, FIVE_CARD.crib, FIVE_CARD.target, FIVE_CARD.sides
+    (3, 4, 61, 2)
+    """
+
+    name: str
+    players: int = 2
+    partners: bool = False
+    """Opposite seats are one side."""
+    dealt: int = 6
+    """Cards to each player; some seats may get one fewer, see `short_seats`."""
+    short_seats: int = 0
+    """How many seats (the dealer's first) are dealt one card fewer and lay none away."""
+    from_pack: int = 0
+    """Cards that go from the pack straight into the crib."""
+    hand: int = 4
+    crib: int = 4
+    target: int = 121
+    head_start: int = 0
+    """Points for the non-dealer before the first deal."""
+    one_count: bool = False
+    """The play ends where its first count is closed, whatever is still held."""
+    hand_flush: HandFlush = HandFlush.ALL
+    crib_flush: CribFlush = CribFlush.ALL
+
+    @property
+    def discard(self) -> int:
+        """Cards that a player (but for the short seats) lays away into the crib."""
+        return self.dealt - self.hand
+
+    @property
+    def sides(self) -> int:
+        """How many sides peg on the board."""
+        return self.players // 2 if self.partners else self.players
+
+    def with_house(self, *, hand_flush: HandFlush | None = None, crib_flush: CribFlush | None = None) -> "Rules":
+        """Return these rules with the house rules that are given.
+
+        >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).crib_flush
+        <CribFlush.HAND: 'hand'>
+        """
+        return replace(self, hand_flush=hand_flush or self.hand_flush, crib_flush=crib_flush or self.crib_flush)
+
+    def size(self, *, crib: bool) -> int:
+        """Return how many cards a hand has, or a crib, without the starter."""
+        return self.crib if crib else self.hand
+
+
+SIX_CARD = Rules("six-card")
+FIVE_CARD = Rules("five-card", dealt=5, hand=3, target=61, head_start=3, one_count=True)
+FIVE_PLUS_TWO = Rules("five-plus-two", dealt=5, from_pack=2)
+SEVEN_CARD = Rules("seven-card", dealt=7, from_pack=1, hand=5, crib=5, target=151)
+EIGHT_CARD = Rules("eight-card", dealt=8, hand=6)  # no source gives a target: 121, as in six-card
+THREE_HANDED = Rules("three-handed", players=3, dealt=5, from_pack=1)
+FOUR_HANDED = Rules("four-handed", players=4, dealt=5)
+PARTNERS = Rules("partners", players=4, partners=True, dealt=5)
+FIVE_HANDED = Rules("five-handed", players=5, dealt=5, short_seats=1)
+SIX_HANDED = Rules("six-handed", players=6, partners=True, dealt=5, short_seats=2)
+
+VARIANTS: dict[str, Rules] = {
+    rules.name: rules
+    for rules in (
+        SIX_CARD, FIVE_CARD, FIVE_PLUS_TWO, SEVEN_CARD, EIGHT_CARD,
+        THREE_HANDED, FOUR_HANDED, PARTNERS, FIVE_HANDED, SIX_HANDED,
+    )
+}  # fmt: skip
+"""The variants by name, the one that most people play first."""
+
+ALIASES: dict[str, tuple[str, ...]] = {
+    "six-card": ("6", "six", "6-card", "standard"),
+    "five-card": ("5", "five", "5-card"),
+    "five-plus-two": ("5+2", "five+two", "5-plus-2"),
+    "seven-card": ("7", "seven", "7-card"),
+    "eight-card": ("8", "eight", "8-card"),
+    "three-handed": ("3", "three", "3-handed", "3-player", "three-player"),
+    "four-handed": ("4", "four", "4-handed", "4-player", "four-player"),
+    "partners": ("pairs", "partnership", "two-pairs"),
+    "five-handed": ("5-handed", "5-player", "five-player"),
+    "six-handed": ("6-handed", "6-player", "six-player", "three-pairs"),
+}
+"""The other names under which a variant is found."""
+
+
+def variant(name: str) -> Rules:
+    """Return the rules of the variant called `name`: its name or an alias, in either case, with spaces or hyphens.
+
+    Raises RulesError with the likeliest name when there is none such.
+
+    >>> variant("5").name, variant("Seven card").name
+    ('five-card', 'seven-card')
+    >>> variant("sevn")
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.RulesError: sevn is not a variant; did you mean seven-card?
+    """
+    key = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    names = {alias: known for known, aliases in ALIASES.items() for alias in aliases}
+    if (known := names.get(key, key)) in VARIANTS:
+        return VARIANTS[known]
+    raise RulesError(unknown("variant", name, VARIANTS, names))
+
+
+def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return the message for a name that is none of `known`: the likeliest of them, found by `aliases` too, or all.
+
+    >>> unknown("colour", "gren", ["red", "green"])
+    'gren is not a colour; did you mean green?'
+    >>> unknown("colour", "x", ["red", "green"])
+    'x is not a colour: choose from red, green'
+    """
+    from difflib import get_close_matches
+
+    from cribcalc.errors import visible
+
+    names = list(known)
+    close = get_close_matches(name[:40].lower(), [*names, *aliases], n=1)
+    says = f"{visible(name)} is not {'an' if what[0] in 'aeiou' else 'a'} {what}"
+    if close:
+        return f"{says}; did you mean {aliases.get(close[0], close[0])}?"
+    return f"{says}: choose from {', '.join(names)}"

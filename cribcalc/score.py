@@ -1,0 +1,58 @@
+"""The account of a count: each point stands once, in an item; totals and tables are derived from the items."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cribcalc.cards import Card
+
+
+class Category(StrEnum):
+    """What scores at the show, in the order in which people count it.
+
+    >>> [category.plural for category in Category]
+    ['fifteens', 'pairs', 'runs', 'flush', 'nobs']
+    """
+
+    FIFTEEN = "fifteen"
+    PAIR = "pair"
+    RUN = "run"
+    FLUSH = "flush"
+    NOBS = "nobs"
+
+    @property
+    def plural(self) -> str:
+        """The name over a column of sums."""
+        return self.value if self in (Category.FLUSH, Category.NOBS) else self.value + "s"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that scores: its category, its cards in the order of ranks, its points."""
+
+    category: Category
+    cards: tuple[Card, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a hand scores, item by item.
+
+    >>> Score((Item(Category.PAIR, (), 2), Item(Category.NOBS, (), 1))).total
+    3
+    """
+
+    items: tuple[Item, ...]
+
+    @property
+    def total(self) -> int:
+        """The points of all items."""
+        return sum(item.points for item in self.items)
+
+    def points(self, category: Category) -> int:
+        """Return the points of one category."""
+        return sum(item.points for item in self.items if item.category is category)
+
+    def of(self, category: Category) -> tuple[Item, ...]:
+        """Return the items of one category."""
+        return tuple(item for item in self.items if item.category is category)

@@ -1,0 +1,171 @@
+"""The show: what a hand or a crib scores with the starter, and which rules it almost met.
+
+The rules are those of the American Cribbage Congress and of every Hoyle since: fifteens, pairs, runs, flush, nobs.
+Heels, the two for a starter that is a jack, belong to the deal and are no part of any hand.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations, product
+
+from cribcalc.cards import Card, Hand, Rank, Suit
+from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.score import Category, Item, Score
+
+
+def score(hand: Hand | str, rules: Rules = SIX_CARD, *, crib: bool = False) -> Score:
+    """Return what `hand` scores, item by item, in the order of counting.
+
+    A text is read by `cribcalc.notation.parse_hand`, which raises NotationError where it cannot; `crib` makes it a
+    crib. A `Hand` of any size is scored as it stands, by the flush rules of `rules`.
+
+    >>> score("5C 5D 6H 7S / 8C").total
+    12
+    >>> [f"{item.category} {item.points}" for item in score("5H 5S 5C JD / 5D").of(Category.NOBS)]
+    ['nobs 1']
+    >>> score("5C 5D 6H 7S")
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.NotationError: no starter: 4 cards and no / before one of them
+    """
+    if isinstance(hand, str):
+        from cribcalc.notation import parse_hand
+
+        hand = parse_hand(hand, rules, crib=crib)
+    cards = sorted(hand.all, key=lambda card: card.order)
+    return Score((*fifteens(cards), *pairs(cards), *runs(cards), *flush(hand, rules), *nobs(hand)))
+
+
+def fifteens(cards: Sequence[Card]) -> Iterator[Item]:
+    """Yield an item of 2 points for each set of cards whose values make fifteen, smaller sets first."""
+    for size in range(2, len(cards) + 1):
+        for some in combinations(cards, size):
+            if sum(card.value for card in some) == 15:
+                yield Item(Category.FIFTEEN, some, 2)
+
+
+def pairs(cards: Sequence[Card]) -> Iterator[Item]:
+    """Yield an item of 2 points for each two cards of one rank: three alike are three pairs, four are six."""
+    for two in combinations(cards, 2):
+        if two[0].rank is two[1].rank:
+            yield Item(Category.PAIR, two, 2)
+
+
+def runs(cards: Sequence[Card]) -> Iterator[Item]:
+    """Yield an item for each way to lay the longest run through each block of three or more neighbouring ranks.
+
+    A point a card. Shorter runs inside a longer one do not count; six and seven cards can hold two blocks apart.
+    """
+    for block in blocks(cards):
+        for some in product(*block):
+            yield Item(Category.RUN, some, len(some))
+
+
+def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
+    """Yield the longest stretches of three or more neighbouring ranks, each as its ranks' cards."""
+    block: list[list[Card]] = []
+    for rank in range(Rank.ACE, Rank.KING + 2):
+        if here := [card for card in cards if card.rank == rank]:
+            block.append(here)
+        else:
+            if len(block) >= 3:
+                yield block
+            block = []
+
+
+def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
+    """Yield the flush, if there is one: a point a card."""
+    suits = Counter(card.suit for card in hand.cards)
+    suit, most = suits.most_common(1)[0]
+    whole = most == len(hand.cards)
+    with_starter = whole and suit == hand.starter.suit
+    if hand.crib:
+        rule: HandFlush | CribFlush = rules.crib_flush
+        scores = with_starter if rule is CribFlush.ALL else whole
+    else:
+        rule = rules.hand_flush
+        scores = most >= 3 if rule is HandFlush.MIN3 else whole
+    if suit is not None and scores and rule not in (CribFlush.NONE, HandFlush.NONE):
+        cards = tuple(card for card in (hand.all if with_starter else hand.cards) if card.suit is suit)
+        yield Item(Category.FLUSH, tuple(sorted(cards, key=lambda card: card.order)), len(cards))
+
+
+def nobs(hand: Hand) -> Iterator[Item]:
+    """Yield the point for the jack of the starter's suit in the hand. A jack turned as the starter gives none."""
+    if hand.suited and hand.starter.rank is not Rank.JACK:
+        jack = Card(Rank.JACK, hand.starter.suit)
+        if jack in hand.cards:
+            yield Item(Category.NOBS, (jack,), 1)
+
+
+class Near(StrEnum):
+    """The rules that people argue about because a hand almost met them."""
+
+    CRIB_FLUSH = "crib flush"
+    """Four of a suit among the five cards of a crib, or all the crib's cards without the starter."""
+    STARTER_FLUSH = "starter flush"
+    """All but one of the hand's cards, and the starter, are of one suit."""
+    STARTER_JACK = "starter jack"
+    """The starter is a jack: heels for the dealer, nobs for nobody."""
+    ROUND_THE_CORNER = "round the corner"
+    """King and ace side by side, with the queen or the two: no run."""
+    NO_SUITS = "no suits"
+    """The suits are not known, so that flush and nobs are not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """A rule that a hand almost met, and the cards that it is about, in the order of ranks."""
+
+    near: Near
+    cards: tuple[Card, ...]
+
+
+def near_misses(hand: Hand, rules: Rules = SIX_CARD) -> tuple[NearMiss, ...]:
+    """Return the rules that `hand` almost met, in the order of counting.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> [str(miss.near) for miss in near_misses(parse_hand("QH 6H 3H KD / AH"))]
+    ['round the corner', 'starter flush']
+    """
+    return tuple(_near_misses(hand, rules))
+
+
+def _near_misses(hand: Hand, rules: Rules) -> Iterator[NearMiss]:
+    cards = sorted(hand.all, key=lambda card: card.order)
+    if corner := round_the_corner(cards):
+        yield NearMiss(Near.ROUND_THE_CORNER, corner)
+    if not hand.suited:
+        yield NearMiss(Near.NO_SUITS, ())
+        return
+    if not any(flush(hand, rules)):
+        for suit in Suit:
+            of_suit = tuple(card for card in cards if card.suit is suit)
+            if len(of_suit) == len(hand.cards):
+                if hand.crib and rules.crib_flush is not CribFlush.NONE:
+                    yield NearMiss(Near.CRIB_FLUSH, of_suit)
+                elif not hand.crib and hand.starter in of_suit and rules.hand_flush is not HandFlush.NONE:
+                    yield NearMiss(Near.STARTER_FLUSH, of_suit)
+    if hand.starter.rank is Rank.JACK:
+        yield NearMiss(Near.STARTER_JACK, (hand.starter,))
+
+
+def round_the_corner(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Return one card of each rank of the longest would-be run through king and ace, from its low end; or nothing.
+
+    >>> from cribcalc.cards import DECK
+    >>> [str(card) for card in round_the_corner([DECK[0], DECK[12], DECK[11], DECK[10]])]
+    ['JC', 'QC', 'KC', 'AC']
+    """
+    first = {card.rank: card for card in reversed(cards)}
+    if not (Rank.ACE in first and Rank.KING in first):
+        return ()
+    low = [first[Rank.ACE]]
+    while (following := low[-1].rank + 1) in first:
+        low.append(first[Rank(following)])
+    high = [first[Rank.KING]]
+    while (before := high[0].rank - 1) in first:
+        high.insert(0, first[Rank(before)])
+    return (*high, *low) if len(high) + len(low) >= 3 else ()

@@ -1,0 +1,174 @@
+"""What people say: numbers, the traditional names, the count as it is spoken at the table, the sentences of notes.
+
+Everything here is made from values and takes how cards are printed as `show`, by default with symbols.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from cribcalc.cards import Card, Hand, Rank
+from cribcalc.score import Category, Item, Score
+from cribcalc.show import Near, NearMiss
+
+Show = Callable[[Card], str]
+"""How a card is printed."""
+
+_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
+).split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_FOLD = {
+    (2,): "double run", (3,): "triple run", (2, 2): "double double run", (4,): "fourfold run", (3, 2): "sixfold run",
+    (2, 2, 2): "eightfold run", (4, 2): "eightfold run", (3, 3): "ninefold run", (3, 2, 2): "twelvefold run",
+}  # fmt: skip
+_ALIKE = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+
+
+def symbols(card: Card) -> str:
+    """Return the card with its suit as a symbol: 10♥."""
+    return card.text(symbols=True)
+
+
+def letters(card: Card) -> str:
+    """Return the card with its suit as a letter: 10H."""
+    return card.text(symbols=False)
+
+
+def number(value: int) -> str:
+    """Return a number from 0 to 999 in words.
+
+    >>> number(0), number(24), number(121)
+    ('zero', 'twenty-four', 'one hundred and twenty-one')
+    """
+    if value >= 100:
+        hundreds, rest = divmod(value, 100)
+        return f"{_UNITS[hundreds]} hundred" + (f" and {number(rest)}" if rest else "")
+    if value < 20:
+        return _UNITS[value]
+    tens, unit = divmod(value, 10)
+    return _TENS[tens - 2] + (f"-{_UNITS[unit]}" if unit else "")
+
+
+def plural(count: int, one: str, many: str = "") -> str:
+    """Return a count with its noun.
+
+    >>> plural(1, "hand"), plural(2, "hand")
+    ('1 hand', '2 hands')
+    """
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def listing(words: Iterable[str]) -> str:
+    """Return words joined as in a sentence.
+
+    >>> listing(["a", "b", "c"])
+    'a, b and c'
+    """
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def joined(cards: Iterable[Card], show: Show = symbols) -> str:
+    """Return cards with spaces between them."""
+    return " ".join(map(show, cards))
+
+
+def name(item: Item) -> str:
+    """Return what an item is called on a receipt: the lengths of runs and flushes are part of the name."""
+    if item.category in (Category.RUN, Category.FLUSH):
+        return f"{item.category} of {number(len(item.cards))}"
+    return item.category.value
+
+
+def spoken(score: Score, hand: Hand) -> str:
+    """Return the count as it is spoken at the table, as a sentence.
+
+    Each fifteen with the count so far, then the pairs, then the runs together with their pairs by the traditional
+    names (a double run of three is eight), flush and nobs. A hand of three or four cards that is worth nothing is
+    "nineteen", the total that no such hand can have; with five or six cards nineteen is a total like others.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> from cribcalc.show import score
+    >>> for text in ("5C 5D 6H 7S / 8C", "AC 4D 5H JS / 6C", "2C 4D 6H 8S / JC"):
+    ...     print(spoken(score(text), parse_hand(text)))
+    Fifteen two, and a double run of four is twelve.
+    Fifteen two, fifteen four, fifteen six, and a run of three is nine.
+    Nineteen.
+    """
+    phrases: list[str] = []
+    count = 0
+    for phrase, points in _steps(score):
+        count += points
+        if phrase == "fifteen":
+            phrases.append(f"fifteen {number(count)}")
+        else:
+            phrases.append(f"{'and ' if phrases else ''}{phrase} is {number(count)}")
+    sentence = ", ".join(phrases) or ("nineteen" if len(hand.cards) <= 4 else "nothing")
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def _steps(score: Score) -> Iterator[tuple[str, int]]:
+    """Yield what is said one after the other, with its points."""
+    for item in score.of(Category.FIFTEEN):
+        yield "fifteen", item.points
+    runs: dict[tuple[Rank, ...], list[Item]] = {}
+    for item in score.of(Category.RUN):
+        runs.setdefault(tuple(card.rank for card in item.cards), []).append(item)
+    in_runs = {rank for block in runs for rank in block}
+    pairs: dict[Rank, int] = {}
+    inside: dict[Rank, int] = {}
+    for item in score.of(Category.PAIR):
+        where = inside if item.cards[0].rank in in_runs else pairs
+        where[item.cards[0].rank] = where.get(item.cards[0].rank, 0) + item.points
+    if pairs:
+        yield (
+            _pairs(sorted((_cards_alike(points) for points in pairs.values()), reverse=True)),
+            sum(pairs.values()),
+        )
+    for block, items in runs.items():
+        folds = tuple(sorted((_cards_alike(inside[rank]) for rank in block if rank in inside), reverse=True))
+        kind = f"{_FOLD[folds] if folds else 'run'} of {number(len(block))}"
+        article = "an" if kind[0] in "aeiou" else "a"
+        points = sum(item.points for item in items) + sum(inside.get(rank, 0) for rank in block)
+        yield f"{article} {kind}", points
+    for item in score.of(Category.FLUSH):
+        yield f"a {name(item)}", item.points
+    for item in score.of(Category.NOBS):
+        yield "one for his nob", item.points
+
+
+def _cards_alike(points: int) -> int:
+    """Return how many cards of one rank give these points in pairs."""
+    return {2: 2, 6: 3, 12: 4}[points]
+
+
+def _pairs(alike: list[int]) -> str:
+    if alike == [2, 2]:
+        return "two pairs"
+    if alike == [2, 2, 2]:
+        return "three pairs"
+    return listing([f"a {_ALIKE[cards]}" for cards in alike])
+
+
+def near_miss(miss: NearMiss, hand: Hand, show: Show = symbols) -> str:
+    """Return the sentence that tells why `miss` scores nothing.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> from cribcalc.show import near_misses
+    >>> hand = parse_hand("2H 4H 6H 8C / TH")
+    >>> print(near_miss(near_misses(hand)[0], hand))
+    2♥ 4♥ 6♥ 10♥ is no flush: all four cards of the hand must be of one suit.
+    """
+    cards = joined(miss.cards, show)
+    size = number(len(hand.cards))
+    match miss.near:
+        case Near.NO_SUITS:
+            return "Flush and nobs are not counted: no suits are given."
+        case Near.ROUND_THE_CORNER:
+            return f"{cards} is no run: the ace is low, a run does not go round the corner."
+        case Near.CRIB_FLUSH:
+            return f"{cards} is no flush: in the crib all {size} cards and the starter must be of one suit."
+        case Near.STARTER_FLUSH:
+            return f"{cards} is no flush: all {size} cards of the hand must be of one suit."
+        case Near.STARTER_JACK:
+            return f"The starter {cards} gives no nobs: it is heels, two to the dealer when it is turned."
