@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from cribcalc.claims import Verdict, verdict
+from cribcalc.claims import Outcome, Verdict, judge
 from cribcalc.errors import NotationError
+from cribcalc.laws import ACC, Laws
 from cribcalc.notation import Claim, Line, parse_line
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.score import Score
@@ -28,6 +29,7 @@ class Reading:
     crib: bool = False
     starter: str | None = None
     claim: Claim | None = None
+    laws: Laws = ACC
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +39,15 @@ class Result:
     line: Line
     score: Score
     rules: Rules
+    verdict: Verdict | None = None
+    """What becomes of the claim, if there is one."""
     source: str | None = None
     number: int | None = None
 
     @property
-    def verdict(self) -> Verdict | None:
-        """How the claim compares with the count; None without a claim."""
-        return verdict(self.line.claim.total, self.score.total) if self.line.claim else None
+    def is_wrong(self) -> bool:
+        """Whether there is a claim, and it is wrong."""
+        return self.verdict is not None and self.verdict.outcome is not Outcome.RIGHT
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,8 @@ class Tally:
     points: int = 0
     right: int = 0
     wrong: int = 0
+    stake: int = 0
+    """Points by which the wrong claims differ from the counts."""
     faults: int = 0
     files: int = 0
     """Files that could not be read."""
@@ -95,21 +101,26 @@ class Tally:
             return
         self.hands += 1
         self.points += outcome.score.total
-        if (judged := outcome.verdict) is not None:
-            self.right += judged is Verdict.RIGHT
-            self.wrong += judged is not Verdict.RIGHT
+        if outcome.verdict is not None:
+            self.right += not outcome.is_wrong
+            self.wrong += outcome.is_wrong
+            self.stake += abs(outcome.verdict.difference)
 
 
 def read(text: str, reading: Reading, source: str | None = None, number: int | None = None) -> Result:
     """Return the result of one line. Raises NotationError.
 
-    >>> read("Ann: 5C 5D 6H 7S / 8C = 12", Reading()).verdict
-    <Verdict.RIGHT: 'right'>
+    >>> read("Ann: 5C 5D 6H 7S / 8C = 12", Reading()).verdict.outcome
+    <Outcome.RIGHT: 'right'>
     """
     line = parse_line(text, reading.rules, crib=reading.crib, starter=reading.starter)
     if line.claim is None and reading.claim is not None:
         line = Line(line.hand, line.label, reading.claim, line.remark)
-    return Result(line, score(line.hand, reading.rules), reading.rules, source, number)
+    counted = score(line.hand, reading.rules)
+    verdict = None
+    if line.claim is not None:
+        verdict = judge(line.claim, line.hand, counted, reading.rules, reading.laws)
+    return Result(line, counted, reading.rules, verdict, source, number)
 
 
 def results(lines: Iterable[str], reading: Reading, source: str) -> Iterator[Result | Fault]:

@@ -1,9 +1,25 @@
-"""What a player claims for a hand, held against what the hand counts."""
+"""What a player claims for a hand, held against what it counts: the verdict, what each side pegs, and the mistake.
 
+The mistakes are a catalogue of habits. Each is a small rule that says for the very hand at issue which points it would
+add or drop, and with which cards; `explain` finds those that account for the difference between claim and count.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import combinations
+
+from cribcalc.cards import Card, Hand, Rank, Suit
+from cribcalc.laws import ACC, Laws, Over
+from cribcalc.notation import Claim
+from cribcalc.odds import every_hand
+from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.score import Category, Score
+from cribcalc.show import blocks, round_the_corner
+from cribcalc.speech import Show, joined, number, symbols
 
 
-class Verdict(StrEnum):
+class Outcome(StrEnum):
     """How a claim compares with the count."""
 
     RIGHT = "right"
@@ -11,10 +27,435 @@ class Verdict(StrEnum):
     UNDER = "under"
 
 
-def verdict(claimed: int, total: int) -> Verdict:
-    """Return how a claim of `claimed` points compares with a count of `total`.
+@dataclass(frozen=True, slots=True)
+class Pegs:
+    """The points that each side pegs for one hand: the player who counted it, and the other side."""
 
-    >>> str(verdict(16, 15)), str(verdict(12, 12))
-    ('over', 'right')
+    player: int
+    opponent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A claim judged: what was claimed and counted, and what each side pegs by the laws in force.
+
+    `claimed` are the points that the claim stands for: none for "nineteen" where no hand can count it.
     """
-    return Verdict.RIGHT if claimed == total else Verdict.OVER if claimed > total else Verdict.UNDER
+
+    claimed: int
+    counted: int
+    pegs: Pegs
+    laws: Laws
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the claim compares with the count."""
+        if self.claimed == self.counted:
+            return Outcome.RIGHT
+        return Outcome.OVER if self.claimed > self.counted else Outcome.UNDER
+
+    @property
+    def difference(self) -> int:
+        """The points claimed too many, or too few if negative."""
+        return self.claimed - self.counted
+
+
+def judge(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Verdict:
+    """Return the verdict on a claim for `hand`, which counts `score`.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> from cribcalc.show import score
+    >>> hand = parse_hand("2H 4H 6H 8C / TH")
+    >>> verdict = judge(Claim(4), hand, score(hand))
+    >>> str(verdict.outcome), verdict.difference, verdict.pegs
+    ('over', 4, Pegs(player=0, opponent=4))
+    """
+    nothing = claim.total == 19 and 19 in impossible(hand, rules)
+    claimed = 0 if nothing else claim.total
+    return Verdict(claimed, score.total, pegs(claimed, score.total, laws), laws)
+
+
+def pegs(claimed: int, counted: int, laws: Laws) -> Pegs:
+    """Return what each side pegs where `claimed` points were claimed for a hand that counts `counted`.
+
+    Too much is put right, and the other side takes what the laws give; too little is lost, to the other side if
+    muggins is played.
+
+    >>> from cribcalc.laws import OLD, HOYLE_US
+    >>> pegs(17, 12, OLD), pegs(17, 12, HOYLE_US)
+    (Pegs(player=12, opponent=5), Pegs(player=12, opponent=2))
+    """
+    if claimed > counted:
+        return Pegs(counted, {Over.NONE: 0, Over.TWO: 2, Over.EXCESS: claimed - counted}[laws.over])
+    return Pegs(claimed, counted - claimed if laws.muggins else 0)
+
+
+def impossible(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
+    """Return the totals, up to the highest, that no hand (or crib) of this size counts.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> impossible(parse_hand("5C 5D 6H 7S / 8C"))
+    (19, 25, 26, 27)
+    """
+    return every_hand(rules, crib=hand.crib).impossible
+
+
+def is_impossible(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> bool:
+    """Return whether no hand of this size counts what is claimed; "nineteen" for nothing is no such claim."""
+    counts = every_hand(rules, crib=hand.crib).counts
+    return claim.total >= len(counts) or (counts[claim.total] == 0 and claim.total != 19)
+
+
+class Habit(StrEnum):
+    """The habits that make wrong counts, the likeliest first: the catalogue."""
+
+    FIFTEEN_LEFT_OUT = "fifteen left out"
+    PAIR_LEFT_OUT = "pair left out"
+    RUN_LEFT_OUT = "run left out"
+    RUN_COUNTED_ONCE = "run counted once"
+    RUNS_WITHOUT_PAIR = "runs without their pair"
+    PAIR_ROYAL_AS_TWO = "pair royal as two pairs"
+    NOBS_LEFT_OUT = "nobs left out"
+    STARTER_NOT_IN_FLUSH = "starter not in the flush"
+    FLUSH_LEFT_OUT = "flush left out"
+    SHORTER_RUN_FOR_LONGER = "shorter run for a longer one"
+    STARTER_FLUSH = "flush with the starter"
+    CRIB_FLUSH = "crib flush without the starter"
+    SHORT_FLUSH = "flush of too few"
+    SAME_FIFTEEN_TWICE = "same fifteen twice"
+    SHORTER_RUN_BESIDE = "shorter run inside a longer one"
+    RUN_AS_SHORTER_ONES = "run as shorter ones"
+    TRIPLE_RUN_AS_DOUBLES = "triple run as two double runs"
+    FIFTEENS_OF_A_CARD_TWICE = "fifteens of a card twice"
+    NOBS_AS_HEELS = "nobs as heels"
+    STARTER_AS_NOBS = "nobs for the starter"
+    HEELS_IN_HAND = "heels in the hand"
+    OTHER_JACK_AS_NOBS = "nobs for another jack"
+    ROUND_THE_CORNER = "run round the corner"
+    TENS_AS_PAIR = "tens as a pair"
+    THIRTY_ONE = "thirty-one at the show"
+
+
+_SAYS = {
+    Habit.FIFTEEN_LEFT_OUT: "{cards} was left out: it makes fifteen, {points}.",
+    Habit.PAIR_LEFT_OUT: "{cards} was left out: a pair is {points}.",
+    Habit.RUN_LEFT_OUT: "{cards} was left out: a run is a point a card, and each way to lay it counts.",
+    Habit.RUN_COUNTED_ONCE: "The run was counted once: each of {cards} makes a run of its own.",
+    Habit.RUNS_WITHOUT_PAIR: "The runs were counted without {cards}: the pair that makes them scores too.",
+    Habit.PAIR_ROYAL_AS_TWO: "{cards} was counted as two pairs: three alike are three pairs, four alike are six.",
+    Habit.NOBS_LEFT_OUT: "{cards} was left out: the jack of the starter's suit is nobs, one.",
+    Habit.STARTER_NOT_IN_FLUSH: "{cards} was left out of the flush: a starter of its suit adds one.",
+    Habit.FLUSH_LEFT_OUT: "{cards} was left out: a flush is a point a card.",
+    Habit.SHORTER_RUN_FOR_LONGER: "{cards} was counted where a longer run stands: only the longest counts.",
+    Habit.STARTER_FLUSH: "The {points} is a flush of {others} with the starter {starter}: "
+    "a flush needs all {size} cards of the {what}.",
+    Habit.CRIB_FLUSH: "The {points} is a flush of {cards}: "
+    "in the crib all {size} cards and the starter must be of one suit.",
+    Habit.SHORT_FLUSH: "The {points} is a flush of {cards}: a flush needs all {size} cards of the {what}.",
+    Habit.SAME_FIFTEEN_TWICE: "{cards} was counted twice: the same cards in another order are the same fifteen.",
+    Habit.SHORTER_RUN_BESIDE: "{cards} was counted besides: a shorter run inside a longer one does not count.",
+    Habit.RUN_AS_SHORTER_ONES: "{cards} was counted as shorter runs: only the longest run counts, each way to lay it.",
+    Habit.TRIPLE_RUN_AS_DOUBLES: "{cards} was counted as two double runs: three of a rank make three runs, not four.",
+    Habit.FIFTEENS_OF_A_CARD_TWICE: "The fifteens with {cards} were counted twice: each set of cards is one fifteen.",
+    Habit.NOBS_AS_HEELS: "{cards} was counted as two: that is heels, for a jack turned as the starter; nobs is one.",
+    Habit.STARTER_AS_NOBS: "The {points} is the starter {cards}: only a jack in the {what} can be nobs.",
+    Habit.HEELS_IN_HAND: "The {points} is heels, the starter {cards}: the dealer took it when the card was turned.",
+    Habit.OTHER_JACK_AS_NOBS: "The {points} is {cards} as nobs: nobs is the jack of the starter's suit.",
+    Habit.ROUND_THE_CORNER: "{cards} was counted as a run: the ace is low, a run does not go round the corner.",
+    Habit.TENS_AS_PAIR: "{cards} was counted as a pair: cards worth ten pair only with their own rank.",
+    Habit.THIRTY_ONE: "{cards} was counted as thirty-one: that scores in the play, never at the show.",
+}
+
+MOST_ALIKE = 3
+"""The mistakes of one habit that a sentence names beside the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A habit at work on the hand at issue: the cards, and the points that it adds (negative: drops).
+
+    `hand` is that hand, for the sentence.
+    """
+
+    habit: Habit
+    category: Category
+    cards: tuple[Card, ...]
+    points: int
+    hand: Hand = field(repr=False)
+
+    def says(self, show: Show = symbols, others: Sequence["Mistake"] = ()) -> str:
+        """Return one sentence that teaches the rule; `show` prints a card, `others` may be meant as well.
+
+        Of the others, those beyond MOST_ALIKE are not named.
+
+        >>> from cribcalc.notation import parse_hand
+        >>> print([m.says() for m in mistakes(parse_hand("2H 4H 6H 8C / TH")) if m.points == 4][0])
+        The 4 is a flush of 2♥ 4♥ 6♥ with the starter 10♥: a flush needs all four cards of the hand.
+        """
+        named = (self, *others[:MOST_ALIKE])
+        unnamed = len(others) > MOST_ALIKE
+        return _SAYS[self.habit].format(
+            cards=" or ".join([joined(mistake.cards, show) for mistake in named] + ["another"] * unnamed),
+            others=joined((card for card in self.cards if card != self.hand.starter), show),
+            starter=show(self.hand.starter),
+            points=abs(self.points),
+            size=number(len(self.hand.cards)),
+            what="crib" if self.hand.crib else "hand",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """The hand at issue, its cards in the order of ranks, what it scores and by which rules."""
+
+    hand: Hand
+    cards: tuple[Card, ...]
+    score: Score
+    rules: Rules
+
+    def mistake(self, habit: Habit, category: Category, cards: tuple[Card, ...], points: int) -> Mistake:
+        """Return a mistake about this hand."""
+        return Mistake(habit, category, cards, points, self.hand)
+
+
+def _left_out(case: _Case) -> Iterator[Mistake]:
+    """Leave out one fifteen, pair, run, flush or nobs; or all runs through one block.
+
+    The one pair of a double run is left to `_runs_and_pairs`.
+    """
+    habits = {
+        Category.FIFTEEN: Habit.FIFTEEN_LEFT_OUT,
+        Category.PAIR: Habit.PAIR_LEFT_OUT,
+        Category.RUN: Habit.RUN_LEFT_OUT,
+        Category.FLUSH: Habit.FLUSH_LEFT_OUT,
+        Category.NOBS: Habit.NOBS_LEFT_OUT,
+    }
+    in_runs = [_doubled(block) for block in blocks(case.cards)]
+    for item in case.score.items:
+        if item.cards in in_runs:
+            continue
+        yield case.mistake(habits[item.category], item.category, item.cards, -item.points)
+    for block in blocks(case.cards):
+        if (ways := _ways(block)) > 1:
+            yield case.mistake(Habit.RUN_LEFT_OUT, Category.RUN, _flat(block), -len(block) * ways)
+
+
+def _same_fifteen_twice(case: _Case) -> Iterator[Mistake]:
+    """Count a fifteen again, or all fifteens that hold one card."""
+    found = case.score.of(Category.FIFTEEN)
+    for item in found:
+        yield case.mistake(Habit.SAME_FIFTEEN_TWICE, Category.FIFTEEN, item.cards, item.points)
+    for card in reversed(case.cards):
+        held = [item for item in found if card in item.cards]
+        if case.hand.suited and len(held) > 1:
+            points = sum(item.points for item in held)
+            yield case.mistake(Habit.FIFTEENS_OF_A_CARD_TWICE, Category.FIFTEEN, (card,), points)
+
+
+def _thirty_one(case: _Case) -> Iterator[Mistake]:
+    """Count two for cards whose values make thirty-one."""
+    for size in range(4, len(case.cards) + 1):
+        for cards in combinations(case.cards, size):
+            if sum(card.value for card in cards) == 31:
+                yield case.mistake(Habit.THIRTY_ONE, Category.FIFTEEN, cards, 2)
+
+
+def _tens_as_pair(case: _Case) -> Iterator[Mistake]:
+    """Take two cards worth ten for a pair."""
+    for low, high in combinations(case.cards, 2):
+        if low.value == high.value == 10 and low.rank is not high.rank:
+            yield case.mistake(Habit.TENS_AS_PAIR, Category.PAIR, (low, high), 2)
+
+
+def _pair_royal_as_two(case: _Case) -> Iterator[Mistake]:
+    """Count three or four of a rank as two pairs."""
+    for rank in Rank:
+        alike = tuple(card for card in case.cards if card.rank is rank)
+        if len(alike) >= 3:
+            yield case.mistake(Habit.PAIR_ROYAL_AS_TWO, Category.PAIR, alike, 4 - len(alike) * (len(alike) - 1))
+
+
+def _runs_and_pairs(case: _Case) -> Iterator[Mistake]:
+    """Count a run with duplicates once, or without its pairs, or a triple run as two double runs."""
+    for block in blocks(case.cards):
+        if (ways := _ways(block)) == 1:
+            continue
+        length = len(block)
+        doubled = _doubled(block)
+        yield case.mistake(Habit.RUN_COUNTED_ONCE, Category.RUN, doubled, -length * (ways - 1))
+        pairs = sum(len(alike) * (len(alike) - 1) for alike in block)
+        yield case.mistake(Habit.RUNS_WITHOUT_PAIR, Category.PAIR, doubled, -pairs)
+        if ways == 3:
+            yield case.mistake(Habit.TRIPLE_RUN_AS_DOUBLES, Category.RUN, _flat(block), length)
+
+
+def _shorter_runs(case: _Case) -> Iterator[Mistake]:
+    """Count a shorter run beside a longer one or for it: one stretch of it, or all of one length."""
+    for block in blocks(case.cards):
+        whole = len(block) * _ways(block)
+        for length in range(3, len(block)):
+            stretches = [block[start : start + length] for start in range(len(block) - length + 1)]
+            points = [length * _ways(stretch) for stretch in stretches]
+            for stretch, worth in zip(stretches, points, strict=True):
+                cards = _flat(stretch)
+                if worth > length:
+                    one = tuple(alike[0] for alike in stretch)
+                    yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, one, length)
+                yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, cards, worth)
+                if worth != whole:
+                    yield case.mistake(Habit.SHORTER_RUN_FOR_LONGER, Category.RUN, cards, worth - whole)
+            yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, _flat(block), sum(points))
+            if sum(points) != whole:
+                yield case.mistake(Habit.RUN_AS_SHORTER_ONES, Category.RUN, _flat(block), sum(points) - whole)
+
+
+def _round_the_corner(case: _Case) -> Iterator[Mistake]:
+    """Count king and ace as neighbours."""
+    if corner := round_the_corner(case.cards):
+        ranks = {card.rank for card in corner}
+        joined_block = [[card for card in case.cards if card.rank is rank] for rank in ranks]
+        counted = sum(len(block) * _ways(block) for block in blocks([card for alike in joined_block for card in alike]))
+        points = len(ranks) * _ways(joined_block) - counted
+        if points:
+            yield case.mistake(Habit.ROUND_THE_CORNER, Category.RUN, corner, points)
+
+
+def _flushes(case: _Case) -> Iterator[Mistake]:
+    """Count a flush with the starter in place of a card, of too few cards, of a crib alone, or without the starter."""
+    hand = case.hand
+    size = len(hand.cards)
+    if flush := case.score.of(Category.FLUSH):
+        if hand.starter in flush[0].cards:
+            yield case.mistake(Habit.STARTER_NOT_IN_FLUSH, Category.FLUSH, (hand.starter,), -1)
+        return
+    if (case.rules.crib_flush is CribFlush.NONE) if hand.crib else (case.rules.hand_flush is HandFlush.NONE):
+        return
+    for suit in Suit:
+        held = tuple(card for card in case.cards if card.suit is suit and card != hand.starter)
+        if hand.crib and len(held) == size:
+            yield case.mistake(Habit.CRIB_FLUSH, Category.FLUSH, held, size)
+        if 3 <= len(held) < size:
+            yield case.mistake(Habit.SHORT_FLUSH, Category.FLUSH, held, len(held))
+        if len(held) == size - 1 and suit is hand.starter.suit:
+            cards = tuple(card for card in case.cards if card.suit is suit)
+            yield case.mistake(Habit.STARTER_FLUSH, Category.FLUSH, cards, size)
+
+
+def _jacks(case: _Case) -> Iterator[Mistake]:
+    """Count nobs for the starter or for another jack, heels in the hand, nobs as heels."""
+    starter = case.hand.starter
+    for item in case.score.of(Category.NOBS):
+        yield case.mistake(Habit.NOBS_AS_HEELS, Category.NOBS, item.cards, 1)
+    if starter.rank is Rank.JACK:
+        yield case.mistake(Habit.STARTER_AS_NOBS, Category.NOBS, (starter,), 1)
+        yield case.mistake(Habit.HEELS_IN_HAND, Category.NOBS, (starter,), 2)
+    for card in case.cards:
+        if case.hand.suited and card.rank is Rank.JACK and card != starter and card.suit is not starter.suit:
+            yield case.mistake(Habit.OTHER_JACK_AS_NOBS, Category.NOBS, (card,), 1)
+
+
+_CATALOGUE: tuple[Callable[[_Case], Iterator[Mistake]], ...] = (
+    _left_out,
+    _same_fifteen_twice,
+    _thirty_one,
+    _tens_as_pair,
+    _pair_royal_as_two,
+    _runs_and_pairs,
+    _shorter_runs,
+    _round_the_corner,
+    _flushes,
+    _jacks,
+)
+
+
+def mistakes(hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
+    """Return every mistake of the catalogue that can be made with `hand`, the likeliest first.
+
+    Likelier are mistakes about cards that did score than about cards that scored nothing; then what stands earlier in
+    the catalogue (what was there and not seen before what was seen and not there); then mistakes about fewer cards.
+    """
+    from cribcalc.show import score
+
+    scored = score(hand, rules)
+    cards = tuple(sorted(hand.all, key=lambda card: card.order))
+    case = _Case(hand, cards, scored, rules)
+    scoring = {card for item in scored.items for card in item.cards}
+    habits = list(Habit)
+    found = dict.fromkeys(mistake for rule in _CATALOGUE for mistake in rule(case))
+    return tuple(sorted(found, key=lambda m: (not scoring.issuperset(m.cards), habits.index(m.habit), len(m.cards))))
+
+
+def explain(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
+    """Return the mistakes that explain the difference between a claim and the count, the likeliest first.
+
+    They are all single mistakes whose points are the difference, each an explanation of its own; where there is none,
+    the smallest two that together make it (those with the fewest points, then the likeliest); where these are not
+    either, nothing. A claim by categories is explained category by category. A right claim has no mistakes.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> from cribcalc.show import score
+    >>> hand = parse_hand("TH JH KH AH / 9H")
+    >>> [f"{m.habit} {m.points}" for m in explain(Claim(5), hand, score(hand))]
+    ['run left out -3', 'nobs left out -1']
+    """
+    verdict = judge(claim, hand, score, rules)
+    if not verdict.difference:
+        return ()
+    catalogue = mistakes(hand, rules)
+    if not claim.parts:
+        return _explain(verdict.difference, catalogue)
+    return tuple(
+        mistake
+        for category, difference in differences(claim, score)
+        for mistake in _explain(difference, tuple(m for m in catalogue if m.category is category))
+    )
+
+
+def differences(claim: Claim, score: Score) -> tuple[tuple[Category, int], ...]:
+    """Return the categories in which an itemised claim differs from the count, and by how many points.
+
+    >>> from cribcalc.notation import parse_claim_text
+    >>> from cribcalc.show import score
+    >>> differences(parse_claim_text("fifteens 4 pair 2 run 8"), score("5C 5D 6H 7S / 8C"))
+    ((<Category.FIFTEEN: 'fifteen'>, 2),)
+    """
+    claimed = dict(claim.parts)
+    found = ((category, claimed.get(category, 0) - score.points(category)) for category in Category)
+    return tuple((category, difference) for category, difference in found if difference) if claimed else ()
+
+
+def _explain(difference: int, catalogue: tuple[Mistake, ...]) -> tuple[Mistake, ...]:
+    if single := tuple(mistake for mistake in catalogue if mistake.points == difference):
+        return single
+    pairs = (
+        (first, second)
+        for first, second in combinations(catalogue, 2)
+        if first.points + second.points == difference and _go_together(first, second)
+    )
+    return min(pairs, key=lambda two: sum(abs(mistake.points) for mistake in two), default=())
+
+
+def _go_together(first: Mistake, second: Mistake) -> bool:
+    """Return whether one count can have both mistakes: not two that treat the same thing in two ways."""
+    if first.category is not second.category:
+        return True
+    if first.category in (Category.FLUSH, Category.NOBS):
+        return False
+    return not (set(first.cards) <= set(second.cards) or set(second.cards) <= set(first.cards))
+
+
+def _ways(block: list[list[Card]]) -> int:
+    """Return in how many ways one card of each rank can be taken."""
+    ways = 1
+    for alike in block:
+        ways *= len(alike)
+    return ways
+
+
+def _doubled(block: list[list[Card]]) -> tuple[Card, ...]:
+    """Return the cards of a block whose rank is there more than once."""
+    return tuple(card for alike in block if len(alike) > 1 for card in alike)
+
+
+def _flat(block: list[list[Card]]) -> tuple[Card, ...]:
+    return tuple(card for alike in block for card in alike)

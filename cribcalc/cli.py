@@ -15,6 +15,7 @@ from click.shell_completion import CompletionItem
 
 from cribcalc import __version__
 from cribcalc.errors import CribcalcError, NotationError, visible
+from cribcalc.laws import LAWS, Laws, Over, laws
 from cribcalc.rules import ALIASES, VARIANTS, CribFlush, HandFlush, Rules, unknown, variant
 
 if TYPE_CHECKING:
@@ -170,6 +171,9 @@ def scoring_options(command: Callable[..., T]) -> Callable[..., T]:
         hand_flush: HandFlush | None,
         crib_flush: CribFlush | None,
         starter: str | None,
+        code: Laws,
+        muggins: bool,
+        over_penalty: Over | None,
         **kwargs: Any,
     ) -> T:
         from cribcalc.batch import Reading
@@ -178,7 +182,8 @@ def scoring_options(command: Callable[..., T]) -> Callable[..., T]:
         if hand_flush or crib_flush:
             rules = rules.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
         claimed = None if claim is None else parse_claim_text(as_utf8(claim))
-        return command(*args, reading=Reading(rules, crib, starter, claimed), **kwargs)
+        code = code.with_options(over=over_penalty, muggins=muggins)
+        return command(*args, reading=Reading(rules, crib, starter, claimed, code), **kwargs)
 
     hand_rule = Named("hand flush rule", lambda: HandFlush, HandFlush)
     crib_rule = Named("crib flush rule", lambda: CribFlush, CribFlush)
@@ -187,11 +192,16 @@ def scoring_options(command: Callable[..., T]) -> Callable[..., T]:
         wrapped,
         click.option("--crib", is_flag=True, help="Count as a crib."),
         click.option("--claim", metavar="N", help="What the player counted, as = N behind a hand."),
-        click.option("--variant", "rules", type=VARIANT, default="six-card", metavar="NAME", help="The game: six-card "
-                     "(the default), five-card, seven-card, eight-card, three-handed, partners, …"),
+        click.option("--variant", "rules", type=VARIANT, default="six-card", metavar="NAME", help="The game: six-card, "
+                     "which is the default, five-card, seven-card, eight-card, three-handed, partners, …"),
         click.option("--hand-flush", type=hand_rule, metavar="all|min3|none", help="House rule: the flush of a hand."),
         click.option("--crib-flush", type=crib_rule, metavar="all|hand|none", help="House rule: the flush of a crib."),
-        click.option("--starter", type=place, metavar="first|last", help="Where the starter stands in hands without /."),
+        click.option("--starter", type=place, metavar="first|last", help="The starter's place in hands without a /."),
+        click.option("--laws", "code", type=Named("code of laws", lambda: LAWS, laws), default="acc",
+                     metavar="friendly|old|hoyle-us|acc", help="What a wrong claim costs; acc by default."),
+        click.option("--muggins", is_flag=True, help="The other side takes what the claim missed."),
+        click.option("--over-penalty", type=Named("penalty", lambda: Over, Over), metavar="none|two|excess",
+                     help="What the other side takes of a claim too high, whatever the laws."),
     )  # fmt: skip
 
 
@@ -379,10 +389,18 @@ def hint_at_file(error: NotationError, hand: str) -> None:
 @click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
 @scoring_options
 @output_options
+@click.option("--only-wrong", is_flag=True, help="Show only the hands whose claim is wrong.")
 @click.option("--no-summary", is_flag=True, help="Leave out the summary on standard error.")
 @version_option
 @click.pass_obj
-def batch(env: Environment, files: tuple[str, ...], reading: "Reading", output: Output, no_summary: bool) -> ExitStatus:
+def batch(
+    env: Environment,
+    files: tuple[str, ...],
+    reading: "Reading",
+    output: Output,
+    only_wrong: bool,
+    no_summary: bool,
+) -> ExitStatus:
     """Count files of hands, one hand a line; - or no FILE is standard input.
 
     \b
@@ -400,14 +418,21 @@ def batch(env: Environment, files: tuple[str, ...], reading: "Reading", output: 
 
     Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood.
     """
-    return run_batch(env, files or ("-",), reading, output, summary=not no_summary)
+    return run_batch(env, files or ("-",), reading, output, summary=not no_summary, only_wrong=only_wrong)
 
 
 def run_batch(
-    env: Environment, files: Sequence[str], reading: "Reading", output: Output, *, summary: bool
+    env: Environment,
+    files: Sequence[str],
+    reading: "Reading",
+    output: Output,
+    *,
+    summary: bool,
+    only_wrong: bool = False,
 ) -> ExitStatus:
     """Count the hands of `files`, print them, and return the exit status."""
     from cribcalc.batch import Fault, Tally, decode, lines, results
+    from cribcalc.speech import plural
 
     tally = Tally()
 
@@ -425,9 +450,11 @@ def run_batch(
                 tally.files += 1
                 env.complain(f"Error: {name}: {error.strerror or error}")
 
-    status = answer(env, outcomes(), output, tally, "table", one=False)
+    status = answer(env, outcomes(), output, tally, "table", only_wrong=only_wrong)
     if summary or not (tally.hands or tally.faults or tally.files):
         env.stdout.flush()
+        if tally.wrong:
+            env.complain(f"{plural(tally.stake, 'point')} at stake in {plural(tally.wrong, 'wrong claim')}")
         env.complain(str(tally))
     return status
 
@@ -475,7 +502,14 @@ def reader(env: Environment, stream: BinaryIO, name: str) -> Callable[[int], byt
 
 
 def answer(
-    env: Environment, outcomes: Outcomes, output: Output, tally: "Tally", default: str, *, one: bool
+    env: Environment,
+    outcomes: Outcomes,
+    output: Output,
+    tally: "Tally",
+    default: str,
+    *,
+    one: bool = False,
+    only_wrong: bool = False,
 ) -> ExitStatus:
     """Print `outcomes` in the format asked for, count them in `tally`, and return the exit status."""
     from cribcalc.batch import Result
@@ -484,7 +518,8 @@ def answer(
         for outcome in outcomes:
             if isinstance(outcome, Result):
                 tally.add(outcome)
-            yield outcome
+            if not only_wrong or (isinstance(outcome, Result) and outcome.is_wrong):
+                yield outcome
 
     for text in formatted(env, counted(), output, output.format or default, one=one):
         env.stdout.write(text)

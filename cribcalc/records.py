@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from cribcalc.batch import Fault, Result
+from cribcalc.claims import explain
 from cribcalc.score import Category
-from cribcalc.speech import spoken
+from cribcalc.speech import letters, spoken
 
 SCHEMA = 1
 """The version of the objects; it changes when a field changes its meaning or goes."""
@@ -44,7 +45,7 @@ def record(result: Result) -> Record:
         count += item.points
         cards = list(map(str, item.cards))
         items.append({"kind": item.category.value, "cards": cards, "points": item.points, "count": count})
-    return {
+    entry = {
         "schema": SCHEMA,
         "source": result.source,
         "line": result.number,
@@ -57,9 +58,26 @@ def record(result: Result) -> Record:
         "points": points(result),
         "total": count,
         "spoken": spoken(result.score, hand),
-        "claim": line.claim.total if line.claim else None,
-        "verdict": result.verdict,
+        "claim": None,
+        "verdict": None,
     }
+    if line.claim and (verdict := result.verdict):
+        found = explain(line.claim, hand, result.score, result.rules)
+        entry |= {
+            "claim": line.claim.total,
+            "verdict": verdict.outcome.value,
+            "pegs": {"player": verdict.pegs.player, "opponent": verdict.pegs.opponent},
+            "mistakes": [
+                {
+                    "kind": mistake.habit.value,
+                    "cards": list(map(str, mistake.cards)),
+                    "points": mistake.points,
+                    "says": mistake.says(letters),
+                }
+                for mistake in found
+            ],
+        }
+    return entry
 
 
 def row(result: Result) -> list[str]:
@@ -79,7 +97,7 @@ def row(result: Result) -> list[str]:
         *points(result).values(),
         result.score.total,
         line.claim.total if line.claim else None,
-        result.verdict,
+        result.verdict.outcome.value if result.verdict else None,
     )
     return ["" if cell is None else str(cell) for cell in cells]
 

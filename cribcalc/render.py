@@ -7,11 +7,15 @@ from textwrap import fill
 from cribcalc import speech
 from cribcalc.batch import Fault, Result
 from cribcalc.cards import Card, Hand, Suit
-from cribcalc.claims import Verdict
+from cribcalc.claims import Habit, Mistake, Verdict, differences, explain, is_impossible
 from cribcalc.errors import visible, width
 from cribcalc.records import points
 from cribcalc.score import Category
 from cribcalc.show import near_misses
+from cribcalc.speech import Show
+
+MOST_LESSONS = 5
+"""The lines of mistakes under a receipt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,23 +109,66 @@ def receipt(result: Result, look: Look) -> str:
     show = speech.symbols if look.symbols else speech.letters
     if notes := [speech.near_miss(miss, hand, show) for miss in near_misses(hand, result.rules)]:
         parts.append("\n".join(look.paint(look.wrapped(note), dim=True) for note in notes))
-    if result.line.claim:
-        claimed = result.line.claim.total
-        says = f"Claimed {claimed}, the hand counts {count}: {judged(result)}."
-        parts.append(_colored(look.wrapped(says), result.verdict, look))
+    if result.verdict:
+        first, *more = settlement(result, show)
+        verdict = _colored(look.wrapped(first), result, look)
+        parts.append("\n".join([verdict, *map(look.wrapped, more)]))
     return "\n\n".join(parts) + "\n"
 
 
-def judged(result: Result) -> str:
-    """Return the verdict in words, or an empty string without a claim."""
-    if result.line.claim is None or result.verdict is None:
+def settlement(result: Result, show: Show) -> Iterator[str]:
+    """Yield the sentences that settle a claim: the verdict, what each side pegs, and the mistakes that explain it."""
+    line, verdict = result.line, result.verdict
+    if line.claim is None or verdict is None:
+        return
+    what = "crib" if line.hand.crib else "hand"
+    nothing = ", which is nothing," if line.claim.total != verdict.claimed else ""
+    yield f"Claimed {line.claim.total}{nothing or ','} the {what} counts {verdict.counted}: {judged(verdict)}."
+    off = differences(line.claim, result.score)
+    for category, difference in off:
+        claimed = result.score.points(category) + difference
+        yield f"{category.plural.capitalize()}: claimed {claimed}, counted {result.score.points(category)}."
+    if not verdict.difference:
+        return
+    if is_impossible(line.claim, line.hand, result.rules):
+        yield f"No {what} of {speech.number(len(line.hand.cards))} cards and the starter counts {line.claim.total}."
+    yield _pegging(verdict, what)
+    found = explain(line.claim, line.hand, result.score, result.rules)
+    if not found:
+        yield "No common mistake explains the difference."
+    elif not off and found[0].points != verdict.difference:
+        yield "Two mistakes together explain it."
+    yield from _lessons(found, show)
+
+
+def _pegging(verdict: Verdict, what: str) -> str:
+    pegs = verdict.pegs
+    laws = verdict.laws.title + (" with muggins" if verdict.laws.muggins else "")
+    mine, theirs = (str(points) if points else "nothing" for points in (pegs.player, pegs.opponent))
+    return f"By {laws} the {what} pegs {mine} and the other side pegs {theirs}."
+
+
+def _lessons(mistakes: Sequence[Mistake], show: Show) -> Iterator[str]:
+    """Yield a sentence for each habit: mistakes of one habit and as many points stand in one sentence."""
+    by_habit: dict[tuple[Habit, int], list[Mistake]] = {}
+    for mistake in mistakes:
+        by_habit.setdefault((mistake.habit, mistake.points), []).append(mistake)
+    lessons = [first.says(show, others) for first, *others in by_habit.values()]
+    yield from lessons[:MOST_LESSONS]
+    if (more := len(lessons) - MOST_LESSONS) > 0:
+        yield f"{speech.plural(more, 'other mistake')} would explain it too."
+
+
+def judged(verdict: Verdict | None) -> str:
+    """Return the outcome of a claim in words, or an empty string without a claim."""
+    if verdict is None:
         return ""
-    by = abs(result.line.claim.total - result.score.total)
-    return f"{result.verdict} by {by}" if by else result.verdict.value
+    by = abs(verdict.difference)
+    return f"{verdict.outcome} by {by}" if by else verdict.outcome.value
 
 
-def _colored(text: str, verdict: Verdict | None, look: Look) -> str:
-    return text if verdict is None else look.paint(text, fg="green" if verdict is Verdict.RIGHT else "red")
+def _colored(text: str, result: Result, look: Look) -> str:
+    return look.paint(text, fg="red" if result.is_wrong else "green") if result.verdict else text
 
 
 def receipts(outcomes: Iterable[Result | Fault], look: Look) -> Iterator[str]:
@@ -156,7 +203,7 @@ def _breakdown(result: Result, _: Look) -> str:
 
 def _claim(result: Result, look: Look) -> str:
     claim = result.line.claim
-    return "" if claim is None else _colored(f"{claim.total} {judged(result)}", result.verdict, look)
+    return "" if claim is None else _colored(f"{claim.total} {judged(result.verdict)}", result, look)
 
 
 _FILE = _Column("file", "l", lambda result, _: visible(result.source or ""))
@@ -175,7 +222,7 @@ _LAYOUTS = (
         *map(_category, Category),
         _TOTAL,
         _Column("claim", "r", lambda result, _: _number(result.line.claim.total if result.line.claim else None)),
-        _Column("verdict", "l", lambda result, look: _colored(judged(result), result.verdict, look)),
+        _Column("verdict", "l", lambda result, look: _colored(judged(result.verdict), result, look)),
     ),
     (_LINE, _LABEL, _WHOLE, _Column("15s/pairs/runs/\nflush/nobs", "l", _breakdown), _TOTAL, _JUDGED),
     (_LINE, _LABEL, _WHOLE, _TOTAL, _JUDGED),

@@ -72,6 +72,23 @@ class Rules:
         """How many sides peg on the board."""
         return self.players // 2 if self.partners else self.players
 
+    def flush(self, alike: int, size: int, *, starter: bool, crib: bool) -> int:
+        """Return how many cards a flush has (a point each; 0: there is none).
+
+        `alike` is how many of the hand's `size` cards share a suit, at the most; `starter` whether it is the starter's.
+
+        >>> SIX_CARD.flush(4, 4, starter=False, crib=False), SIX_CARD.flush(4, 4, starter=False, crib=True)
+        (4, 0)
+        """
+        whole = alike == size
+        if crib:
+            scores = whole and (starter or self.crib_flush is CribFlush.HAND) and self.crib_flush is not CribFlush.NONE
+        else:
+            scores = self.hand_flush is not HandFlush.NONE and (
+                whole or (alike >= 3 and self.hand_flush is HandFlush.MIN3)
+            )
+        return alike + (whole and starter) if scores else 0
+
     def with_house(self, *, hand_flush: HandFlush | None = None, crib_flush: CribFlush | None = None) -> "Rules":
         """Return these rules with the house rules that are given.
 

@@ -76,20 +76,13 @@ def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
 
 
 def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
-    """Yield the flush, if there is one: a point a card."""
-    suits = Counter(card.suit for card in hand.cards)
-    suit, most = suits.most_common(1)[0]
-    whole = most == len(hand.cards)
-    with_starter = whole and suit == hand.starter.suit
-    if hand.crib:
-        rule: HandFlush | CribFlush = rules.crib_flush
-        scores = with_starter if rule is CribFlush.ALL else whole
-    else:
-        rule = rules.hand_flush
-        scores = most >= 3 if rule is HandFlush.MIN3 else whole
-    if suit is not None and scores and rule not in (CribFlush.NONE, HandFlush.NONE):
-        cards = tuple(card for card in (hand.all if with_starter else hand.cards) if card.suit is suit)
-        yield Item(Category.FLUSH, tuple(sorted(cards, key=lambda card: card.order)), len(cards))
+    """Yield the flush, if there is one by `rules`: a point a card."""
+    (suit, alike), *_ = Counter(card.suit for card in hand.cards).most_common(1)
+    length = rules.flush(alike, len(hand.cards), starter=suit == hand.starter.suit, crib=hand.crib)
+    if suit is not None and length:
+        cards = hand.all if length > alike else hand.cards
+        of_suit = sorted((card for card in cards if card.suit is suit), key=lambda card: card.order)
+        yield Item(Category.FLUSH, tuple(of_suit), length)
 
 
 def nobs(hand: Hand) -> Iterator[Item]:
