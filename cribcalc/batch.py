@@ -5,15 +5,19 @@ import io
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from typing import TypeVar
 
-from cribcalc.claims import Outcome, Verdict, judge
-from cribcalc.errors import NotationError
+from cribcalc.claims import Verdict, judge
+from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.laws import ACC, Laws
 from cribcalc.notation import Claim, Line, parse_line
+from cribcalc.play import Play, score_play
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.score import Score
 from cribcalc.show import score
 from cribcalc.speech import plural
+
+T = TypeVar("T")
 
 LONGEST = 65_536
 """The characters that a line may have; of a longer one only the beginning is kept, and it is a fault."""
@@ -45,9 +49,43 @@ class Result:
     number: int | None = None
 
     @property
+    def total(self) -> int:
+        """The points of the hand."""
+        return self.score.total
+
+    @property
+    def differences(self) -> tuple[int, ...]:
+        """By how many points its claim, if there is one, differs from the count."""
+        return () if self.verdict is None else (self.verdict.difference,)
+
+    @property
     def is_wrong(self) -> bool:
         """Whether there is a claim, and it is wrong."""
-        return self.verdict is not None and self.verdict.outcome is not Outcome.RIGHT
+        return any(self.differences)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayResult:
+    """A play that was read and scored, and where it stood (None for the command line)."""
+
+    play: Play
+    source: str | None = None
+    number: int | None = None
+
+    @property
+    def total(self) -> int:
+        """The points of all players."""
+        return sum(self.play.totals.values())
+
+    @property
+    def differences(self) -> tuple[int, ...]:
+        """By how many points each claim differs from what the card scored."""
+        return tuple(entry.claim - entry.points for entry in self.play.entries if entry.claim is not None)
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether a claim in it is wrong, or a player passed who could play."""
+        return self.play.disputed
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +94,7 @@ class Fault:
 
     source: str
     number: int
-    error: NotationError
+    error: CribcalcError
 
     def __str__(self) -> str:
         return f"{self.source}:{self.number}:{self.error.column}: {self.error.explain()}"
@@ -66,10 +104,14 @@ class Fault:
 class Tally:
     """What a run over many hands came to: counts that the summary and the exit status are made from."""
 
+    what: str = "hand"
+    """What is counted: a hand or a play."""
     hands: int = 0
     points: int = 0
     right: int = 0
     wrong: int = 0
+    disputed: int = 0
+    """Hands or plays that are in dispute."""
     stake: int = 0
     """Points by which the wrong claims differ from the counts."""
     faults: int = 0
@@ -83,7 +125,9 @@ class Tally:
 
     def __str__(self) -> str:
         """Return the summary: "2 hands, 27 points; 1 claim right, 1 wrong; 1 line not read"."""
-        parts = [f"{plural(self.hands, 'hand')}, {plural(self.points, 'point')}" if self.hands else "no hands"]
+        parts = [
+            f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}" if self.hands else f"no {self.what}s"
+        ]
         if self.right:
             parts.append(plural(self.right, "claim") + " right" + (f", {self.wrong} wrong" if self.wrong else ""))
         elif self.wrong:
@@ -94,17 +138,18 @@ class Tally:
             parts.append(plural(self.files, "file") + " not read")
         return "; ".join(parts)
 
-    def add(self, outcome: Result | Fault) -> None:
+    def add(self, outcome: "Result | PlayResult | Fault") -> None:
         """Count one outcome."""
         if isinstance(outcome, Fault):
             self.faults += 1
             return
         self.hands += 1
-        self.points += outcome.score.total
-        if outcome.verdict is not None:
-            self.right += not outcome.is_wrong
-            self.wrong += outcome.is_wrong
-            self.stake += abs(outcome.verdict.difference)
+        self.points += outcome.total
+        self.disputed += outcome.is_wrong
+        for difference in outcome.differences:
+            self.right += difference == 0
+            self.wrong += difference != 0
+            self.stake += abs(difference)
 
 
 def read(text: str, reading: Reading, source: str | None = None, number: int | None = None) -> Result:
@@ -124,11 +169,25 @@ def read(text: str, reading: Reading, source: str | None = None, number: int | N
 
 
 def results(lines: Iterable[str], reading: Reading, source: str) -> Iterator[Result | Fault]:
-    """Yield the result or the fault of each line that is neither blank nor a remark, in order.
+    """Yield the result of each line that is neither blank nor a remark, or its fault, in order.
 
     >>> [type(outcome).__name__ for outcome in results(["# Friday", "", "5H 5X", "5 5 J Q / 8"], Reading(), "-")]
     ['Fault', 'Result']
     """
+    return outcomes(lines, lambda text, number: read(text, reading, source, number), source)
+
+
+def plays(lines: Iterable[str], rules: Rules, players: tuple[str, ...], source: str) -> Iterator[PlayResult | Fault]:
+    """Yield the play of each line that is neither blank nor a remark, or its fault, in order.
+
+    >>> [outcome.total for outcome in plays(["8H 7C", "5 5 5"], SIX_CARD, ("1", "2"), "-")]
+    [2, 10]
+    """
+    return outcomes(lines, lambda text, number: PlayResult(score_play(text, rules, players), source, number), source)
+
+
+def outcomes(lines: Iterable[str], read: Callable[[str, int], T], source: str) -> Iterator[T | Fault]:
+    """Yield what `read` makes of a line and its number, or the line's fault; blank lines and remarks are skipped."""
     for number, text in enumerate(lines, 1):
         stripped = text.lstrip()
         if not stripped or stripped[0] == "#":
@@ -137,8 +196,8 @@ def results(lines: Iterable[str], reading: Reading, source: str) -> Iterator[Res
             if len(text) > LONGEST:
                 message = f"a line of more than {LONGEST} characters"
                 raise NotationError(message, text, (LONGEST, LONGEST + 1), "is this a file of hands?")
-            yield read(text, reading, source, number)
-        except NotationError as error:
+            yield read(text, number)
+        except CribcalcError as error:
             yield Fault(source, number, error)
 
 

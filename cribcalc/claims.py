@@ -27,6 +27,17 @@ class Outcome(StrEnum):
     UNDER = "under"
 
 
+def outcome(claimed: int, counted: int) -> Outcome:
+    """Return how `claimed` points compare with `counted`.
+
+    >>> str(outcome(4, 2))
+    'over'
+    """
+    if claimed == counted:
+        return Outcome.RIGHT
+    return Outcome.OVER if claimed > counted else Outcome.UNDER
+
+
 @dataclass(frozen=True, slots=True)
 class Pegs:
     """The points that each side pegs for one hand: the player who counted it, and the other side."""
@@ -50,9 +61,7 @@ class Verdict:
     @property
     def outcome(self) -> Outcome:
         """How the claim compares with the count."""
-        if self.claimed == self.counted:
-            return Outcome.RIGHT
-        return Outcome.OVER if self.claimed > self.counted else Outcome.UNDER
+        return outcome(self.claimed, self.counted)
 
     @property
     def difference(self) -> int:

@@ -19,14 +19,14 @@ from cribcalc.laws import LAWS, Laws, Over, laws
 from cribcalc.rules import ALIASES, VARIANTS, CribFlush, HandFlush, Rules, unknown, variant
 
 if TYPE_CHECKING:
-    from cribcalc.batch import Fault, Reading, Result, Tally
+    from cribcalc.batch import Fault, PlayResult, Reading, Result, Tally
     from cribcalc.render import Look
 
 PROGRAM = "cribcalc"
 FORMATS = ("receipt", "table", "json", "jsonl", "csv", "tsv", "total")
 
 T = TypeVar("T")
-Outcomes = Iterable["Result | Fault"]
+R = TypeVar("R", "Result", "PlayResult")
 
 
 class ExitStatus(IntEnum):
@@ -346,7 +346,8 @@ def score(env: Environment, cards: tuple[str, ...], reading: "Reading", output: 
         if env.stdin_is_terminal and not cards:
             raise click.UsageError('no hand; a hand is written "5C 5D 6H 7S / 8C"')
         return run_batch(env, ("-",), reading, output, summary=True)
-    from cribcalc.batch import Tally, read
+    from cribcalc.batch import Tally
+    from cribcalc.batch import read as read_hand
 
     tally = Tally()
     hands = hands_of(tuple(map(as_utf8, cards)))
@@ -354,13 +355,13 @@ def score(env: Environment, cards: tuple[str, ...], reading: "Reading", output: 
     def outcomes() -> Iterator["Result | Fault"]:
         for hand in hands:
             try:
-                yield read(hand, reading)
+                yield read_hand(hand, reading)
             except NotationError as error:
                 tally.faults += 1
                 hint_at_file(error, hand)
                 env.complain(f"Error: {error.explain()}")
 
-    return answer(env, outcomes(), output, tally, "receipt", one=len(hands) == 1)
+    return answer(env, outcomes(), hand_texts(env, output, "receipt", one=len(hands) == 1), tally)
 
 
 def hands_of(cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -421,6 +422,53 @@ def batch(
     return run_batch(env, files or ("-",), reading, output, summary=not no_summary, only_wrong=only_wrong)
 
 
+@cli.command(context_settings=SETTINGS, short_help="Score the play, card by card.")
+@click.argument("cards", nargs=-1)
+@click.option("--players", metavar="NAMES", help="The players from the dealer's left, as Ann,Bob; 1,2 by default.")
+@click.option("--variant", "rules", type=VARIANT, metavar="NAME", help="The game: says how many cards each holds.")
+@click.option("--file", "files", multiple=True, type=click.Path(), metavar="FILE", help="Score a file, a play a line; "
+              "- is standard input.")  # fmt: skip
+@output_options
+@version_option
+@click.pass_obj
+def play(
+    env: Environment,
+    cards: tuple[str, ...],
+    players: str | None,
+    rules: Rules | None,
+    files: tuple[str, ...],
+    output: Output,
+) -> ExitStatus:
+    """Score the play: what each card pegs, count by count, and each player's points.
+
+    \b
+    cribcalc play "8H 7C 7D 6S go 3H"
+    cribcalc play --players Ann,Bob "Ann:10 Bob:5=2 Ann:K go Bob:6 | Ann:9 end"
+    cribcalc play --variant five-card "10 9 8 4"
+    cribcalc play --file plays.txt --json
+
+    Players take turns from the dealer's left. A card may be a bare rank; = N behind it is what was pegged for it. go:
+    cannot play; |: the count is closed; end: all cards are out. NAME: before a card or a go says who played it. A card
+    that would go past 31 opens the next count.
+
+    Exit status: 0 answered, 1 a claim was wrong or a player passed who could play, 2 something was not understood.
+    """
+    from cribcalc.batch import PlayResult, Tally, plays
+    from cribcalc.play import score_play, seats
+
+    if bool(cards) == bool(files):
+        raise click.UsageError("give the cards of one play, or --file FILE")
+    rules, names = seats(rules, None if players is None else as_utf8(players).split(","))
+    tally = Tally(what="play")
+    if cards:
+        text = " ".join(map(as_utf8, cards))
+        return answer(env, [PlayResult(score_play(text, rules, names))], play_texts(env, output, one=True), tally)
+    found = read_files(env, files, tally, lambda lines, name: plays(lines, rules, names, name))
+    status = answer(env, found, play_texts(env, output), tally)
+    summarise(env, tally, summary=True)
+    return status
+
+
 def run_batch(
     env: Environment,
     files: Sequence[str],
@@ -431,32 +479,44 @@ def run_batch(
     only_wrong: bool = False,
 ) -> ExitStatus:
     """Count the hands of `files`, print them, and return the exit status."""
-    from cribcalc.batch import Fault, Tally, decode, lines, results
-    from cribcalc.speech import plural
+    from cribcalc.batch import Tally, results
 
     tally = Tally()
+    found = read_files(env, files, tally, lambda lines, name: results(lines, reading, name))
+    status = answer(env, found, hand_texts(env, output, "table"), tally, only_wrong=only_wrong)
+    summarise(env, tally, summary=summary)
+    return status
 
-    def outcomes() -> Iterator["Result | Fault"]:
-        for file in files:
-            name = "<stdin>" if file == "-" else visible(file, 200)
-            try:
-                with opened(env, file) as stream:
-                    for outcome in results(lines(decode(reader(env, stream, name))), reading, name):
-                        if isinstance(outcome, Fault):
-                            tally.add(outcome)
-                            env.complain(str(outcome))
-                        yield outcome
-            except OSError as error:
-                tally.files += 1
-                env.complain(f"Error: {name}: {error.strerror or error}")
 
-    status = answer(env, outcomes(), output, tally, "table", only_wrong=only_wrong)
+def read_files(
+    env: Environment, files: Sequence[str], tally: "Tally", read: Callable[[Iterator[str], str], Iterable[T]]
+) -> Iterator[T]:
+    """Yield what `read` makes of the lines and the name of each file; complain of faults and count them in `tally`."""
+    from cribcalc.batch import Fault, decode, lines
+
+    for file in files:
+        name = "<stdin>" if file == "-" else visible(file, 200)
+        try:
+            with opened(env, file) as stream:
+                for outcome in read(lines(decode(reader(env, stream, name))), name):
+                    if isinstance(outcome, Fault):
+                        tally.add(outcome)
+                        env.complain(str(outcome))
+                    yield outcome
+        except OSError as error:
+            tally.files += 1
+            env.complain(f"Error: {name}: {error.strerror or error}")
+
+
+def summarise(env: Environment, tally: "Tally", *, summary: bool) -> None:
+    """Print the summary on standard error where it is wanted, and always that there was nothing at all."""
+    from cribcalc.speech import plural
+
     if summary or not (tally.hands or tally.faults or tally.files):
         env.stdout.flush()
         if tally.wrong:
             env.complain(f"{plural(tally.stake, 'point')} at stake in {plural(tally.wrong, 'wrong claim')}")
         env.complain(str(tally))
-    return status
 
 
 @contextmanager
@@ -503,48 +563,101 @@ def reader(env: Environment, stream: BinaryIO, name: str) -> Callable[[int], byt
 
 def answer(
     env: Environment,
-    outcomes: Outcomes,
-    output: Output,
+    outcomes: Iterable["R | Fault"],
+    texts: Callable[[Iterable["R | Fault"]], Iterator[str]],
     tally: "Tally",
-    default: str,
     *,
-    one: bool = False,
     only_wrong: bool = False,
 ) -> ExitStatus:
-    """Print `outcomes` in the format asked for, count them in `tally`, and return the exit status."""
-    from cribcalc.batch import Result
+    """Print `outcomes` as `texts` makes them text, count them in `tally`, and return the exit status."""
+    from cribcalc.batch import Fault
 
-    def counted() -> Iterator["Result | Fault"]:
+    def counted() -> Iterator["R | Fault"]:
         for outcome in outcomes:
-            if isinstance(outcome, Result):
+            if not isinstance(outcome, Fault):
                 tally.add(outcome)
-            if not only_wrong or (isinstance(outcome, Result) and outcome.is_wrong):
+            if not only_wrong or (not isinstance(outcome, Fault) and outcome.is_wrong):
                 yield outcome
 
-    for text in formatted(env, counted(), output, output.format or default, one=one):
+    for text in texts(counted()):
         env.stdout.write(text)
     if not tally.understood:
         return ExitStatus.NOT_UNDERSTOOD
-    return ExitStatus.DISPUTED if tally.wrong else ExitStatus.ANSWERED
+    return ExitStatus.DISPUTED if tally.disputed else ExitStatus.ANSWERED
 
 
-def formatted(env: Environment, outcomes: Outcomes, output: Output, name: str, *, one: bool) -> Iterator[str]:
-    """Return the pieces of text of `outcomes` in the format called `name`."""
-    if name in ("receipt", "table"):
-        from cribcalc import render
+def hand_texts(
+    env: Environment, output: Output, default: str, *, one: bool = False
+) -> Callable[[Iterable["Result | Fault"]], Iterator[str]]:
+    """Return what makes hands text in the format that was asked for."""
+    from cribcalc.batch import Fault
 
-        return (render.receipts if name == "receipt" else render.table)(outcomes, output.look(env))
+    match output.format or default:
+        case "total":
+            return lambda found: ("?\n" if isinstance(each, Fault) else f"{each.total}\n" for each in found)
+        case "receipt" | "table" as name:
+            from cribcalc import render
+
+            make = render.receipts if name == "receipt" else render.table
+            return lambda found: make(read(found), output.look(env))
+        case name:
+            from cribcalc import records
+
+            return data_texts(env, name, records.record, lambda hand: [records.row(hand)], records.COLUMNS, one=one)
+
+
+def play_texts(
+    env: Environment, output: Output, *, one: bool = False
+) -> Callable[[Iterable["PlayResult | Fault"]], Iterator[str]]:
+    """Return what makes plays text in the format that was asked for."""
+    from cribcalc.batch import Fault
+
+    match output.format or "table":
+        case "total":
+
+            def points(play: "PlayResult") -> str:
+                return " ".join(map(str, play.play.totals.values())) + "\n"
+
+            return lambda found: ("?\n" if isinstance(each, Fault) else points(each) for each in found)
+        case "receipt" | "table":
+            from cribcalc import render
+
+            return lambda found: render.plays(read(found), output.look(env))
+        case name:
+            from cribcalc import records
+
+            return data_texts(env, name, records.play_record, records.play_rows, records.PLAY_COLUMNS, one=one)
+
+
+def data_texts(
+    env: Environment,
+    name: str,
+    record: Callable[[R], dict[str, Any]],
+    rows: Callable[[R], Iterable[Sequence[str]]],
+    columns: Sequence[str],
+    *,
+    one: bool,
+) -> Callable[[Iterable["R | Fault"]], Iterator[str]]:
+    """Return what makes results text in the format called `name`: their records as JSON, or their rows."""
     from cribcalc import records
 
-    match name:
-        case "json":
-            return records.json_text(outcomes, one=one, ascii_only=not env.unicode)
-        case "jsonl":
-            return records.json_lines(outcomes, ascii_only=not env.unicode)
-        case "csv" | "tsv":
-            return records.separated(outcomes, "," if name == "csv" else "\t")
-        case _:
-            return records.totals(outcomes)
+    def texts(found: Iterable["R | Fault"]) -> Iterator[str]:
+        if name in ("csv", "tsv"):
+            all_rows = (cells for each in read(found) for cells in rows(each))
+            return records.separated(all_rows, columns, "," if name == "csv" else "\t")
+        entries = map(record, read(found))
+        if name == "json":
+            return records.json_text(entries, one=one, ascii_only=not env.unicode)
+        return records.json_lines(entries, ascii_only=not env.unicode)
+
+    return texts
+
+
+def read(outcomes: Iterable["R | Fault"]) -> Iterator["R"]:
+    """Yield what could be read."""
+    from cribcalc.batch import Fault
+
+    return (outcome for outcome in outcomes if not isinstance(outcome, Fault))
 
 
 def main(args: Sequence[str] | None = None) -> int:

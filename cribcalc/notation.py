@@ -7,6 +7,7 @@ refused. Each grammar function's docstring begins with its rule in EBNF.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import NoReturn
 
 from cribcalc.cards import Card, Hand, Rank, Suit, first_repeated
@@ -32,6 +33,8 @@ _MARK = re.compile(r"[/|+]")
 _NUMBER = re.compile(r"[0-9]+")
 _LETTERS_AND_DIGITS = re.compile(r"\w+")
 _VARIATION = re.compile("[\ufe0e\ufe0f]*")
+_NAME = re.compile(r"([^\s:|=#,;]+):")
+_EQUALS = re.compile(r"\s*=\s*")
 _UNREADABLE = re.compile("[\0\ud800-\udfff\ufffd]")
 
 _MARK_WORDS = ("cut", "starter")
@@ -98,6 +101,29 @@ class Token:
     def span(self) -> tuple[int, int]:
         """Where the card stands."""
         return self.start, self.end
+
+
+class Action(StrEnum):
+    """What a move of the play is."""
+
+    CARD = "card"
+    GO = "go"
+    CLOSE = "|"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move as a record of the play tells it, and its span there: a card, a go, a closed count, the end.
+
+    `player` is the name before it, if there is one; `claim` what was pegged for the card.
+    """
+
+    action: Action
+    span: tuple[int, int]
+    card: Card | None = None
+    player: str | None = None
+    claim: int | None = None
 
 
 class Scanner:
@@ -365,6 +391,78 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
         )
     remark = text[len(body) + 1 :].strip() if len(body) < len(text) else None
     return Line(hand, label, claim, remark or None)
+
+
+def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move, ...]:
+    """play = { [ name ":" ] ( card [ "=" number ] | "go" ) | "|" | "end" } [ "#" remark ].
+
+    Return the moves of `text` from `start` on; `players` are the names that may stand before a card or a go. Raises
+    NotationError.
+
+    >>> [str(move.action) for move in parse_moves("Ann:10 Bob:5=2 | go end", ["Ann", "Bob"])]
+    ['card', 'card', '|', 'go', 'end']
+    """
+    refuse_unreadable(text)
+    end = text.find("#", start)
+    scanner = Scanner(text, start, None if end < 0 else end)
+    moves: list[Move] = []
+    tokens: list[Token] = []
+    while not scanner.at_end:
+        begin = scanner.position
+        if scanner.take_character("|"):
+            moves.append(Move(Action.CLOSE, (begin, scanner.position)))
+        elif scanner.take_word("end"):
+            moves.append(Move(Action.END, (begin, scanner.position)))
+        else:
+            player = _player(scanner, players)
+            at = scanner.position
+            if scanner.take_word("go"):
+                moves.append(Move(Action.GO, (begin, scanner.position), player=player))
+            elif token := scanner.card() if not scanner.at_end else None:
+                tokens.append(token)
+                moves.append(Move(Action.CARD, (at, token.end), token.card, player, _pegged(scanner)))
+            elif scanner.at_end:
+                scanner.fail(f"no card after {player}:", (begin, at), "a name stands before a card or a go")
+            else:
+                scanner.refuse(tokens[-1] if tokens else None)
+    if not moves:
+        scanner.fail("no cards", hint="a play is written 8H 7C 7D 6S go 3H")
+    _verify_played_once(text, tokens)
+    return tuple(moves)
+
+
+def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
+    """[ name ":" ]."""
+    for name in sorted(players, key=len, reverse=True):
+        if scanner.source.startswith(f"{name}:", scanner.position):
+            scanner.position += len(name) + 1
+            scanner.skip()
+            return name
+    if found := scanner.match(_NAME):
+        hint = f"the players are {', '.join(map(visible, players))}; --players Ann,Bob names them"
+        scanner.fail(f"{visible(found[1], 24)} is not a player", found.span(1), hint)
+    return None
+
+
+def _pegged(scanner: Scanner) -> int | None:
+    """[ "=" number ]."""
+    if not (found := scanner.take(_EQUALS)):
+        return None
+    if not scanner.match(_NUMBER):
+        scanner.fail("no points after =", found.span(), "write what was pegged for the card: 5H=2")
+    return _number(scanner)
+
+
+def _verify_played_once(source: str, tokens: Sequence[Token]) -> None:
+    """Raise NotationError for a card that is played twice, and for a fifth card of a rank."""
+    for index, token in enumerate(tokens):
+        before = [other for other in tokens[:index] if other.card.rank is token.card.rank]
+        first = next((other for other in before if other.card == token.card and token.card.suit), None)
+        if first:
+            hint = f"the first time in column {first.start + 1}"
+            raise NotationError(f"{token.card} is played twice", source, token.span, hint)
+        if len(before) == 4:
+            raise NotationError(f"a fifth {token.card}", source, token.span, "a pack has four cards of each rank")
 
 
 def parse_claim(scanner: Scanner) -> Claim:

@@ -83,7 +83,7 @@ def every_starter(cards: tuple[Card, ...], rules: Rules = SIX_CARD, *, crib: boo
     >>> from cribcalc.notation import parse_cards
     >>> found = every_starter(parse_cards("5C 5D 6H 7S"))
     >>> len(found), max(found.values())
-    (48, 14)
+    (48, 17)
     """
     return {starter: score(Hand(cards, starter, crib), rules).total for starter in DECK if starter not in cards}
 

@@ -2,11 +2,11 @@
 
 import csv
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from cribcalc.batch import Fault, Result
-from cribcalc.claims import explain
+from cribcalc.batch import PlayResult, Result
+from cribcalc.claims import explain, outcome
 from cribcalc.score import Category
 from cribcalc.speech import letters, spoken
 
@@ -21,7 +21,6 @@ COLUMNS = (
 """The columns of CSV and TSV, in this order."""
 
 Record = dict[str, Any]
-Outcomes = Iterable[Result | Fault]
 
 
 def points(result: Result) -> dict[str, int | None]:
@@ -102,38 +101,80 @@ def row(result: Result) -> list[str]:
     return ["" if cell is None else str(cell) for cell in cells]
 
 
-def json_text(outcomes: Outcomes, *, one: bool, ascii_only: bool = False) -> Iterator[str]:
-    """Yield JSON: one object when `one` hand was asked for, else a list of objects."""
+PLAY_COLUMNS = ("line", "player", "card", "count", "points", "why", "claim", "verdict")
+"""The columns of CSV and TSV of plays: a row a card."""
+
+
+def play_record(result: PlayResult) -> Record:
+    """Return the object that stands for a play in JSON; source and line only where it comes from a file.
+
+    >>> from cribcalc.play import score_play
+    >>> entry = play_record(PlayResult(score_play("8H 7C 7D 6S go 3H")))
+    >>> entry["totals"], entry["cards"][1]["why"]
+    ({'1': 2, '2': 4}, [{'kind': 'fifteen', 'cards': ['8H', '7C'], 'points': 2}])
+    """
+    play = result.play
+    cards = []
+    for entry in play.entries:
+        why = [
+            {"kind": peg.pegging.value, "cards": list(map(str, peg.cards)), "points": peg.points} for peg in entry.pegs
+        ]
+        card: Record = {"player": play.players[entry.seat], "card": str(entry.card), "count": entry.count}
+        card |= {"points": entry.points, "why": why}
+        if entry.claim is not None:
+            card |= {"claim": entry.claim, "verdict": outcome(entry.claim, entry.points).value}
+        cards.append(card)
+    where = {} if result.source is None else {"source": result.source, "line": result.number}
+    return {
+        "schema": SCHEMA,
+        **where,
+        "variant": play.rules.name,
+        "players": list(play.players),
+        "cards": cards,
+        "totals": play.totals,
+        "finished": play.finished,
+    }
+
+
+def play_rows(result: PlayResult) -> Iterator[list[str]]:
+    """Yield the cells of each card of a play, in the order of PLAY_COLUMNS."""
+    for entry in result.play.entries:
+        cells = (
+            result.number,
+            result.play.players[entry.seat],
+            entry.card,
+            entry.count,
+            entry.points,
+            " ".join(f"{peg.pegging} {peg.points}" for peg in entry.pegs),
+            entry.claim,
+            outcome(entry.claim, entry.points).value if entry.claim is not None else None,
+        )
+        yield ["" if cell is None else str(cell) for cell in cells]
+
+
+def json_text(entries: Iterable[Record], *, one: bool, ascii_only: bool = False) -> Iterator[str]:
+    """Yield JSON: one object when `one` was asked for, else a list of objects."""
     opening, closing = ("", "\n") if one else ("[", "]\n")
     separator = opening
-    for outcome in outcomes:
-        if isinstance(outcome, Result):
-            yield separator + json.dumps(record(outcome), ensure_ascii=ascii_only)
-            separator = ",\n "
+    for entry in entries:
+        yield separator + json.dumps(entry, ensure_ascii=ascii_only)
+        separator = ",\n "
     if not one or separator != opening:
         yield (opening if separator == opening else "") + closing
 
 
-def json_lines(outcomes: Outcomes, *, ascii_only: bool = False) -> Iterator[str]:
+def json_lines(entries: Iterable[Record], *, ascii_only: bool = False) -> Iterator[str]:
     """Yield an object a line."""
-    for outcome in outcomes:
-        if isinstance(outcome, Result):
-            yield json.dumps(record(outcome), ensure_ascii=ascii_only) + "\n"
+    for entry in entries:
+        yield json.dumps(entry, ensure_ascii=ascii_only) + "\n"
 
 
-def separated(outcomes: Outcomes, delimiter: str) -> Iterator[str]:
-    """Yield a header line and a line a hand, fields quoted where they must be, line ends LF."""
+def separated(rows: Iterable[Sequence[str]], columns: Sequence[str], delimiter: str) -> Iterator[str]:
+    """Yield a header line and a line a row, fields quoted where they must be, line ends LF."""
     write = csv.writer(_Echo(), delimiter=delimiter, lineterminator="\n").writerow
-    yield str(write(COLUMNS))
-    for outcome in outcomes:
-        if isinstance(outcome, Result):
-            yield str(write(row(outcome)))
-
-
-def totals(outcomes: Outcomes) -> Iterator[str]:
-    """Yield a number a line, and ? for a line that could not be read."""
-    for outcome in outcomes:
-        yield f"{outcome.score.total}\n" if isinstance(outcome, Result) else "?\n"
+    yield str(write(columns))
+    for cells in rows:
+        yield str(write(cells))
 
 
 class _Echo:

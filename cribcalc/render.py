@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from textwrap import fill
 
 from cribcalc import speech
-from cribcalc.batch import Fault, Result
+from cribcalc.batch import PlayResult, Result
 from cribcalc.cards import Card, Hand, Suit
 from cribcalc.claims import Habit, Mistake, Verdict, differences, explain, is_impossible
 from cribcalc.errors import visible, width
+from cribcalc.play import Entry, Peg, Pegging, Play
+from cribcalc.play import Near as PlayNear
+from cribcalc.play import NearMiss as PlayNearMiss
+from cribcalc.play import near_misses as near_misses_of_play
 from cribcalc.records import points
 from cribcalc.score import Category
 from cribcalc.show import near_misses
@@ -49,9 +52,31 @@ class Look:
 
         return style(text, fg=fg, bold=bold or None, dim=dim or None)
 
-    def wrapped(self, text: str) -> str:
-        """Return a sentence, broken into lines where the terminal is narrower."""
-        return text if self.columns is None or width(text) <= self.columns else fill(text, max(self.columns, 20))
+    def wrapped(self, text: str, columns: int | None = None) -> str:
+        """Return a text, broken between words where it is wider than `columns`, by default the terminal."""
+        limit = self.columns if columns is None else columns
+        if limit is None or printed_width(text) <= limit:
+            return text
+        lines: list[str] = []
+        for word in text.split(" "):
+            if lines and printed_width(lines[-1]) + 1 + printed_width(word) <= limit:
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
+        return "\n".join(lines)
+
+
+def printed_width(text: str) -> int:
+    """Return the columns that one line of `text` takes on a terminal, its colour codes none.
+
+    >>> printed_width("\x1b[31m5♥\x1b[0m")
+    2
+    """
+    if "\x1b" in text:
+        from click import unstyle
+
+        text = unstyle(text)
+    return width(text)
 
 
 def tabulated(rows: Sequence[Sequence[str]], headers: Sequence[str], align: str, look: Look, default: str) -> str:
@@ -171,13 +196,12 @@ def _colored(text: str, result: Result, look: Look) -> str:
     return look.paint(text, fg="red" if result.is_wrong else "green") if result.verdict else text
 
 
-def receipts(outcomes: Iterable[Result | Fault], look: Look) -> Iterator[str]:
+def receipts(results: Iterable[Result], look: Look) -> Iterator[str]:
     """Yield receipts, an empty line between them."""
     between = ""
-    for outcome in outcomes:
-        if isinstance(outcome, Result):
-            yield between + receipt(outcome, look)
-            between = "\n"
+    for result in results:
+        yield between + receipt(result, look)
+        between = "\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,14 +254,13 @@ _LAYOUTS = (
 """The columns of the table, from a wide terminal (or none) to a narrow one."""
 
 
-def table(outcomes: Iterable[Result | Fault], look: Look) -> Iterator[str]:
+def table(results: Iterable[Result], look: Look) -> Iterator[str]:
     """Yield one table with a row a hand.
 
     On a terminal that is too narrow, and when no style was asked for, columns are joined, then left out, and at last
     labels are broken into lines; columns in which nothing stands are dropped.
     """
-    results = [outcome for outcome in outcomes if isinstance(outcome, Result)]
-    if not results:
+    if not (results := list(results)):
         return
     files = (_FILE,) if len({result.source for result in results}) > 1 else ()
     text = _tabled(results, (*files, *_LAYOUTS[0]), look)
@@ -257,7 +280,7 @@ def _tabled(results: list[Result], columns: Sequence[_Column], look: Look, label
     """Return the table of these columns, labels broken where they are wider than `label_room`."""
     rows = [
         [
-            fill(cell, label_room) if label_room and column is _LABEL else cell
+            look.wrapped(cell, label_room) if column is _LABEL else cell
             for column in columns
             for cell in [column.cell(result, look)]
         ]
@@ -267,7 +290,94 @@ def _tabled(results: list[Result], columns: Sequence[_Column], look: Look, label
     return tabulated(rows, [column.header for column in columns], align, look, "simple")
 
 
-def _widest(text: str) -> int:
-    from click import unstyle
+def plays(results: Iterable[PlayResult], look: Look) -> Iterator[str]:
+    """Yield the table of each play, an empty line between them; those of a file with a heading."""
+    between = ""
+    for result in results:
+        heading = "" if result.number is None else f"{visible(result.source or '')}:{result.number}\n\n"
+        yield between + heading + played(result.play, look)
+        between = "\n"
 
-    return max(width(unstyle(line)) for line in text.splitlines())
+
+def played(play: Play, look: Look) -> str:
+    """Return a play as text: a row a card, counts apart; then each player's points, and what is disputed."""
+    claimed = any(entry.claim is not None for entry in play.entries)
+    rows: list[list[str]] = []
+    for count in play.counts:
+        if rows:
+            rows.append([""] * (6 if claimed else 5))
+        for entry in count:
+            cells = [visible(play.players[entry.seat]), look.card(entry.card), str(entry.count)]
+            cells += [str(entry.points) if entry.points else "", _why(entry.pegs, look)]
+            rows.append([*cells[:4], _card_claim(entry, look), cells[4]] if claimed else cells)
+    headers = ["player", "card", "count", "points", *(["pegged"] if claimed else []), "what for"]
+    align = "llrrll" if claimed else "llrrl"
+    table = tabulated(rows, headers, align, look, "simple")
+    if look.columns is not None and look.style is None and (excess := _widest(table) - look.columns) > 0:
+        room = max(12, max(printed_width(row[-1]) for row in rows) - excess)
+        table = tabulated([[*row[:-1], look.wrapped(row[-1], room)] for row in rows], headers, align, look, "simple")
+    sums = ", ".join(f"{visible(player)}: {look.paint(str(n), bold=True)}" for player, n in play.totals.items())
+    if play.rules.partners:
+        sums += "; " + ", ".join(f"{visible(side)}: {points}" for side, points in play.sides.items())
+    show = speech.symbols if look.symbols else speech.letters
+    notes = [*_reneges(play, show), *(_almost(miss, show) for miss in near_misses_of_play(play))]
+    parts = [table, look.wrapped(sums)]
+    if notes:
+        parts.append("\n".join(look.wrapped(note) for note in notes))
+    return "\n\n".join(parts) + "\n"
+
+
+def _why(pegs: Sequence[Peg], look: Look) -> str:
+    """Return what a card scored; the points of each thing where there are several."""
+    names = {2: "pair", 6: "pair royal", 12: "double pair royal"}
+    says = []
+    for peg in pegs:
+        match peg.pegging:
+            case Pegging.PAIR:
+                text = f"{names[peg.points]} {look.cards(peg.cards)}"
+            case Pegging.RUN:
+                text = f"run of {speech.number(peg.points)} {look.cards(peg.cards)}"
+            case Pegging.LAST:
+                text = "last card"
+            case _:
+                text = peg.pegging.value
+        says.append(text if len(pegs) == 1 else f"{text} for {peg.points}")
+    return ", ".join(says)
+
+
+def _card_claim(entry: Entry, look: Look) -> str:
+    """Return what was pegged for a card, and what was right if that was wrong."""
+    if entry.claim is None:
+        return ""
+    if not entry.is_wrong:
+        return look.paint(f"{entry.claim} right", fg="green")
+    by = entry.claim - entry.points
+    return look.paint(f"{entry.claim} {'over' if by > 0 else 'under'} by {abs(by)}", fg="red")
+
+
+def _reneges(play: Play, show: Show) -> Iterator[str]:
+    for renege in play.reneges:
+        cards = speech.joined(renege.cards, show)
+        player = visible(play.players[renege.seat])
+        yield f"{player} passed at {renege.count} and held {cards}: a card that fits must be played."
+
+
+def _almost(miss: PlayNearMiss, show: Show) -> str:
+    """Return the sentence that tells why a card scored nothing with those before it."""
+    *before, card = (show(card) for card in miss.cards)
+    row = f"Card {miss.index + 1}, {card} after {' '.join(before)}"
+    match miss.near:
+        case PlayNear.DOUBLED_RUN:
+            return f"{row}, is no run: one rank is there twice among the last cards."
+        case PlayNear.PAIR_APART:
+            return f"{row}, is no pair: {before[-1]} lies between."
+        case PlayNear.TENS:
+            return f"{row}, is no run: a run goes by rank, not by the value of ten."
+        case PlayNear.ROUND_THE_CORNER:
+            return f"{row}, is no run: the ace is low, a run does not go round the corner."
+        case PlayNear.CLOSED_COUNT:
+            return f"{row}, scores nothing: a count was closed between them."
+
+
+def _widest(text: str) -> int:
+    return max(map(printed_width, text.splitlines()))

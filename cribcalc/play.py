@@ -1,0 +1,524 @@
+"""The play: what each card pegs, who plays next, and what closes a count.
+
+The count as a value (`Count`), and the whole play as a log of values (`Play`) made from the moves of a record. Nothing
+is scored that the record does not show; what it proves is: thirty-one, a card that fits no more, hands played out.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from cribcalc.cards import Card, Rank
+from cribcalc.errors import PlayError, RulesError, visible
+from cribcalc.notation import Action, Move, parse_moves
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+
+LIMIT = 31
+"""No count goes past it."""
+ANY_FITS = LIMIT - 10
+"""Up to this count every card fits, so that nobody who holds a card can pass."""
+
+
+class Pegging(StrEnum):
+    """What scores in the play."""
+
+    FIFTEEN = "fifteen"
+    THIRTY_ONE = "thirty-one"
+    PAIR = "pair"
+    RUN = "run"
+    GO = "go"
+    LAST = "last"
+
+
+@dataclass(frozen=True, slots=True)
+class Peg:
+    """One thing that a card scored: what, with which cards in the order in which they were played, and its points."""
+
+    pegging: Pegging
+    cards: tuple[Card, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A count: the cards played since the last one was closed, in order. It starts empty.
+
+    >>> from cribcalc.notation import parse_cards
+    >>> count = Count(parse_cards("8 7"))
+    >>> count.total, [str(peg.pegging) for peg in count.pegs]
+    (15, ['fifteen'])
+    """
+
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """The value of its cards."""
+        return sum(card.value for card in self.cards)
+
+    def can_take(self, card: Card) -> bool:
+        """Return whether `card` fits: the count does not go past 31 with it."""
+        return self.total + card.value <= LIMIT
+
+    def verify_take(self, card: Card) -> None:
+        """Raise PlayError unless `card` fits.
+
+        >>> from cribcalc.notation import parse_card, parse_cards
+        >>> Count(parse_cards("K Q 5")).verify_take(parse_card("7"))
+        Traceback (most recent call last):
+        ...
+        cribcalc.errors.PlayError: 7 takes the count of 25 to 32
+        """
+        if not self.can_take(card):
+            raise PlayError(f"{card} takes the count of {self.total} to {self.total + card.value}")
+
+    def take(self, card: Card) -> "Count":
+        """Return the count with `card` played. Raises PlayError where it does not fit."""
+        self.verify_take(card)
+        return Count((*self.cards, card))
+
+    @property
+    def pegs(self) -> tuple[Peg, ...]:
+        """What the last card scored as it was played; go and last card are known only when the count is closed.
+
+        Fifteen and thirty-one: 2. The last two, three or four cards of one rank: 2, 6, 12. The longest run of three or
+        more that the last cards make in any order: a point a card.
+        """
+        return tuple(self._pegs())
+
+    def _pegs(self) -> Iterator[Peg]:
+        cards = self.cards
+        if self.total == 15:
+            yield Peg(Pegging.FIFTEEN, cards, 2)
+        if self.total == LIMIT:
+            yield Peg(Pegging.THIRTY_ONE, cards, 2)
+        alike = 1
+        while alike < len(cards) and cards[-alike - 1].rank is cards[-1].rank:
+            alike += 1
+        if alike > 1:
+            yield Peg(Pegging.PAIR, cards[-alike:], alike * (alike - 1))
+        for length in range(len(cards), 2, -1):
+            if is_run(cards[-length:]):
+                yield Peg(Pegging.RUN, cards[-length:], length)
+                break
+
+
+def is_run(cards: Sequence[Card]) -> bool:
+    """Return whether `cards` are of neighbouring ranks, each there once.
+
+    >>> from cribcalc.notation import parse_cards
+    >>> is_run(parse_cards("4 6 5")), is_run(parse_cards("7 6 8 6"))
+    (True, False)
+    """
+    ranks = {card.rank for card in cards}
+    return len(ranks) == len(cards) and max(ranks) - min(ranks) == len(cards) - 1
+
+
+def score_count(cards: Sequence[Card]) -> tuple[tuple[Peg, ...], ...]:
+    """Return what each card of one count scores, go and last card apart. Raises PlayError past thirty-one.
+
+    >>> from cribcalc.notation import parse_cards
+    >>> [sum(peg.points for peg in pegs) for pegs in score_count(parse_cards("5 5 5 5"))]
+    [0, 2, 8, 12]
+    """
+    count = Count()
+    return tuple((count := count.take(card)).pegs for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card of the play: the seat that played it (0 leads the first count), the count with it, what it scored.
+
+    `closes` tells that nobody played on this count after it; `claim` is what was pegged for it, where that was said.
+    """
+
+    seat: int
+    card: Card
+    count: int
+    pegs: tuple[Peg, ...]
+    closes: bool = False
+    claim: int | None = None
+
+    @property
+    def points(self) -> int:
+        """What the card scored."""
+        return sum(peg.points for peg in self.pegs)
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something else was pegged for it than it scored."""
+        return self.claim is not None and self.claim != self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Renege:
+    """A seat that passed at a count although cards that it held would have fitted: a card that fits must be played."""
+
+    seat: int
+    count: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A play: its players by seat, its cards in order, whether it is finished, and who passed wrongly."""
+
+    rules: Rules
+    players: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    finished: bool
+    reneges: tuple[Renege, ...] = ()
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """The points of each player, by name."""
+        points = dict.fromkeys(self.players, 0)
+        for entry in self.entries:
+            points[self.players[entry.seat]] += entry.points
+        return points
+
+    @property
+    def sides(self) -> dict[str, int]:
+        """The points of each side, by the names of its players; opposite seats are partners where the rules say so."""
+        sides: dict[str, int] = {}
+        for seat in range(self.rules.sides):
+            names = [player for at, player in enumerate(self.players) if at % self.rules.sides == seat]
+            sides["+".join(names)] = sum(self.totals[name] for name in names)
+        return sides
+
+    @property
+    def counts(self) -> tuple[tuple[Entry, ...], ...]:
+        """The entries count by count."""
+        counts: list[list[Entry]] = [[]]
+        for entry in self.entries:
+            counts[-1].append(entry)
+            if entry.closes:
+                counts.append([])
+        return tuple(tuple(count) for count in counts if count)
+
+    @property
+    def disputed(self) -> bool:
+        """Whether a claim in it is wrong, or a player passed who could play."""
+        return bool(self.reneges) or any(entry.is_wrong for entry in self.entries)
+
+
+def score_play(text: str, rules: Rules = SIX_CARD, players: Sequence[str] = ("1", "2")) -> Play:
+    """Return the play that `text` records: cards, "go", "|" where a count is closed, "end" when all cards are out.
+
+    `players` are the names by seat, from the dealer's left. Raises NotationError for what cannot be read, PlayError for
+    what cannot be played; both know the column.
+
+    >>> play = score_play("8H 7C 7D 6S go 3H")
+    >>> play.totals, play.finished
+    ({'1': 2, '2': 4}, False)
+    >>> score_play("8H go")
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.PlayError: 2 cannot pass at 8
+    """
+    return replay(parse_moves(text, players), rules, players, text)
+
+
+def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tuple[str, ...]]:
+    """Return the rules and the names by seat: where only one of them is given, the other follows from it.
+
+    Raises RulesError where there is no game for so many players, or a name cannot stand before a card.
+
+    >>> rules, names = seats(None, ["Ann", "Bob", "Cem"])
+    >>> rules.name, names
+    ('three-handed', ('Ann', 'Bob', 'Cem'))
+    >>> seats(SIX_CARD, None)[1]
+    ('1', '2')
+    """
+    if names is None:
+        rules = rules or SIX_CARD
+        return rules, tuple(map(str, range(1, rules.players + 1)))
+    named = tuple(name.strip() for name in names)
+    for name in named:
+        if not name or set(name) & set(":|=#,;"):
+            raise RulesError(
+                f"{visible(name) or 'an empty name'} cannot name a player", hint="names are given as Ann,Bob"
+            )
+    if len(set(named)) < len(named):
+        raise RulesError(f"two players of one name: {visible(', '.join(named))}")
+    if rules is None:
+        rules = next((known for known in VARIANTS.values() if known.players == len(named)), None)
+    if rules is None or rules.players != len(named):
+        game = f"{rules.name} is for {rules.players}" if rules else "no game is for so many"
+        raise RulesError(f"{len(named)} players: {game}")
+    return rules, named
+
+
+def replay(
+    moves: Sequence[Move],
+    rules: Rules,
+    players: Sequence[str],
+    source: str,
+    hands: Sequence[Sequence[Card]] | None = None,
+) -> Play:
+    """Return the play that these moves make; `hands`, where they are known, are held against it.
+
+    Raises PlayError, with the span of the move in `source`.
+    """
+    table = _Table(rules, tuple(players), source, None if hands is None else [list(hand) for hand in hands])
+    for move in moves:
+        table.make(move)
+    return table.play()
+
+
+class _Table:
+    """The table while a play is replayed: who holds how many cards, who has passed, whose turn it is."""
+
+    def __init__(self, rules: Rules, players: tuple[str, ...], source: str, hands: list[list[Card]] | None) -> None:
+        self.rules = rules
+        self.players = players
+        self.source = source
+        self.hands = hands
+        self.held = [len(hand) for hand in hands] if hands else [rules.hand] * len(players)
+        self.count = Count()
+        self.entries: list[Entry] = []
+        self.turn = 0
+        self.passed: set[int] = set()
+        self.passes: list[tuple[int, int, int, tuple[Card, ...] | None]] = []
+        self.just_closed = False
+        self.over = ""
+        self.finished = False
+
+    def make(self, move: Move) -> None:
+        """Make one move."""
+        match move.action:
+            case Action.CARD:
+                self._card(move)
+            case Action.GO:
+                self._go(move)
+            case Action.CLOSE:
+                self._close_mark(move)
+            case Action.END:
+                self._end(move)
+
+    def play(self) -> Play:
+        """Return the play as it stands."""
+        return Play(self.rules, self.players, tuple(self.entries), self.finished, tuple(self._reneges()))
+
+    def _refuse(self, move: Move, message: str, hint: str = "") -> PlayError:
+        return PlayError(message, self.source, move.span, hint)
+
+    def _around(self, first: int) -> list[int]:
+        """Return the seats in turn order from `first` on."""
+        seats = list(range(len(self.players)))
+        return seats[first:] + seats[:first]
+
+    def _card(self, move: Move) -> None:
+        card = move.card
+        assert card is not None
+        if self.over:
+            raise self._refuse(move, f"{card} is played after {self.over}")
+        before = self.count.total
+        if not self.count.can_take(card):
+            self._close()
+            if self.over:
+                raise self._refuse(move, f"{card} is played after {self.over}")
+        seat = self._seat(move, card, before)
+        self._give(move, seat, card)
+        self.count = self.count.take(card)
+        self.entries.append(Entry(seat, card, self.count.total, self.count.pegs, claim=move.claim))
+        self.just_closed = False
+        self.turn = (seat + 1) % len(self.players)
+        if self.count.total == LIMIT or not self._somebody_can_play():
+            self._close()
+
+    def _give(self, move: Move, seat: int, card: Card) -> None:
+        """Take the card out of the hand of `seat`."""
+        self.held[seat] -= 1
+        if self.hands is not None:
+            mine = self.hands[seat]
+            if card not in mine:
+                other = next((self.players[s] for s, hand in enumerate(self.hands) if card in hand), None)
+                hint = f"{other} holds it" if other else "nobody holds it"
+                raise self._refuse(move, f"{self.players[seat]} does not hold {card}", hint)
+            mine.remove(card)
+
+    def _seat(self, move: Move, card: Card, before: int) -> int:
+        """Return the seat that plays `card`; those whose turn it was before have passed."""
+        for seat in self._around(self.turn):
+            if move.player is None:
+                if self.held[seat] and seat not in self.passed:
+                    if not self._passes_over(seat, card):
+                        return seat
+                    self._pass(seat)
+            elif self.players[seat] == move.player:
+                if not self.held[seat]:
+                    raise self._refuse(move, f"{move.player} has no card left to play")
+                if seat in self.passed:
+                    raise self._refuse(
+                        move, f"{move.player} has passed at {self.count.total}", "one go holds for the count"
+                    )
+                return seat
+            elif self.held[seat] and seat not in self.passed:
+                if self.count.total <= ANY_FITS:
+                    reason = f"{before} and {card} are more than {LIMIT}: " if before + card.value > LIMIT else ""
+                    raise self._refuse(
+                        move, f"{move.player} is out of turn", f"{reason}{self.players[seat]} is to play"
+                    )
+                self._pass(seat)
+        raise AssertionError("somebody can play, or the count would have been closed")
+
+    def _must_pass(self, seat: int) -> bool:
+        """Return whether the hand of `seat` is known to hold no card that fits."""
+        return self.hands is not None and not any(map(self.count.can_take, self.hands[seat]))
+
+    def _passes_over(self, seat: int, card: Card) -> bool:
+        """Return whether a card without a name shows that `seat` passed: its hand is known and does not hold the card.
+
+        Where it could play, and another seat holds the card, that is a renege; below 22 it is a card out of turn.
+        """
+        if self.hands is None or card in self.hands[seat]:
+            return False
+        return self._must_pass(seat) or (self.count.total > ANY_FITS and any(card in hand for hand in self.hands))
+
+    def _pass(self, seat: int) -> None:
+        self.passed.add(seat)
+        held = tuple(self.hands[seat]) if self.hands is not None else None
+        self.passes.append((seat, self.count.total, len(self.entries), held))
+
+    def _somebody_can_play(self) -> bool:
+        return any(
+            held and seat not in self.passed and not self._must_pass(seat) for seat, held in enumerate(self.held)
+        )
+
+    def _go(self, move: Move) -> None:
+        """A go of a named player, or of the one whose turn it is; who has passed may say it again."""
+        total = self.count.total
+        if self.just_closed:
+            return  # who has passed says so once more
+        if self.over or not self.count.cards:
+            raise self._refuse(move, "go, and there is no count", "a go answers a card")
+        for seat in self._around(self.turn):
+            waiting = self.held[seat] and seat not in self.passed
+            if self.players[seat] == move.player or (move.player is None and self.held[seat]):
+                if waiting and total <= ANY_FITS:
+                    raise self._refuse(move, f"{self.players[seat]} cannot pass at {total}", "every card fits")
+                if waiting:
+                    self._pass(seat)
+                self.turn = (seat + 1) % len(self.players)
+                break
+            if waiting:
+                raise self._refuse(move, f"go of {move.player} out of turn", f"{self.players[seat]} is to play")
+        if not self._somebody_can_play():
+            self._close()
+
+    def _close_mark(self, move: Move) -> None:
+        if self.count.cards:
+            waiting = [seat for seat in range(len(self.players)) if self.held[seat] and seat not in self.passed]
+            if waiting and self.count.total <= ANY_FITS:
+                hint = f"every card fits, and {self.players[waiting[0]]} holds one"
+                raise self._refuse(move, f"the count cannot be closed at {self.count.total}", hint)
+            self._close()
+        elif not self.just_closed:
+            raise self._refuse(move, "| closes no count", "a count is closed after its last card")
+        self.just_closed = False
+
+    def _end(self, move: Move) -> None:
+        if self.finished and self.over == "the end":
+            raise self._refuse(move, "a second end")
+        if self.count.cards:
+            self.held = [0] * len(self.held)
+            self._close()
+        self.over, self.finished = "the end", True
+
+    def _close(self) -> None:
+        """Close the count: all who hold a card have passed; the last player takes one, but not for thirty-one."""
+        if self.count.total < LIMIT:
+            for seat in range(len(self.players)):
+                if self.held[seat] and seat not in self.passed:
+                    self._pass(seat)
+        last = self.entries[-1]
+        pegs = last.pegs
+        if self.count.total < LIMIT:
+            pegs += (Peg(Pegging.GO if any(self.held) else Pegging.LAST, (), 1),)
+        self.entries[-1] = replace(last, pegs=pegs, closes=True)
+        self.count = Count()
+        self.passed.clear()
+        self.just_closed = True
+        if not any(self.held):
+            self.over, self.finished = "the last card", True
+        elif self.rules.one_count:
+            self.over, self.finished = f"the one count of {self.rules.name}", True
+        else:
+            self.turn = next(seat for seat in self._around((last.seat + 1) % len(self.players)) if self.held[seat])
+
+    def _reneges(self) -> Iterator[Renege]:
+        """Yield the passes of players who held a card that fitted: known hands tell, or the cards they played later."""
+        for seat, total, index, held in self.passes:
+            later = tuple(entry.card for entry in self.entries[index:] if entry.seat == seat)
+            if cards := tuple(card for card in (later if held is None else held) if total + card.value <= LIMIT):
+                yield Renege(seat, total, cards)
+
+
+class Near(StrEnum):
+    """The rules of the play that people argue about because a card almost met them."""
+
+    DOUBLED_RUN = "doubled run"
+    """The last cards are of neighbouring ranks, but one of them is there twice."""
+    PAIR_APART = "pair apart"
+    """A card of the same rank lies one card back."""
+    TENS = "tens"
+    """Three cards worth ten that are not neighbours."""
+    ROUND_THE_CORNER = "round the corner"
+    """King and ace side by side."""
+    CLOSED_COUNT = "closed count"
+    """A pair or a run with cards of the count before."""
+
+
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """What the entry of this index almost scored, and with which cards as they were played, its own the last."""
+
+    near: Near
+    index: int
+    cards: tuple[Card, ...]
+
+
+def near_misses(play: Play) -> tuple[NearMiss, ...]:
+    """Return what the cards that scored no pair and no run almost scored, in the order of the play.
+
+    >>> [str(miss.near) for miss in near_misses(score_play("7 6 8 6"))]
+    ['doubled run']
+    """
+    return tuple(_near_misses(play))
+
+
+def _near_misses(play: Play) -> Iterator[NearMiss]:
+    index = 0
+    before: tuple[Card, ...] = ()
+    for count in play.counts:
+        cards = tuple(entry.card for entry in count)
+        for position, entry in enumerate(count, 1):
+            if not any(peg.pegging in (Pegging.PAIR, Pegging.RUN) for peg in entry.pegs):
+                miss = _near_miss(cards[:position], before)
+                if miss is not None:
+                    yield NearMiss(miss[0], index, miss[1])
+            index += 1
+        before = cards
+
+
+def _near_miss(cards: tuple[Card, ...], before: tuple[Card, ...]) -> tuple[Near, tuple[Card, ...]] | None:
+    """Return what the last of `cards` almost scored; `before` is the count before."""
+    for length in range(4, len(cards) + 1):
+        tail = cards[-length:]
+        ranks = {card.rank for card in tail}
+        if 3 <= len(ranks) < length and max(ranks) - min(ranks) == len(ranks) - 1:
+            return Near.DOUBLED_RUN, tail
+    if len(cards) > 2 and cards[-1].rank is cards[-3].rank:
+        return Near.PAIR_APART, cards[-3:]
+    if len(three := cards[-3:]) == 3 and len({card.rank for card in three}) == 3:
+        if all(card.value == 10 for card in three):
+            return Near.TENS, three
+        ranks = {card.rank for card in three}
+        if {Rank.ACE, Rank.KING} < ranks and ranks & {Rank.TWO, Rank.QUEEN}:
+            return Near.ROUND_THE_CORNER, three
+    if len(cards) == 1 and before and before[-1].rank is cards[0].rank:
+        return Near.CLOSED_COUNT, (before[-1], cards[0])
+    if len(cards) < 3 and len(across := (*before, *cards)[-3:]) == 3 and is_run(across):
+        return Near.CLOSED_COUNT, across
+    return None

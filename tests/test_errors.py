@@ -1,0 +1,141 @@
+"""Errors and how they point at their column."""
+
+import pytest
+
+from cribcalc.errors import (
+    WINDOW,
+    CribcalcError,
+    GameError,
+    NotationError,
+    PlayError,
+    RulesError,
+    name_of,
+    point,
+    visible,
+    width,
+)
+
+
+@pytest.mark.parametrize("kind", [NotationError, RulesError, PlayError, GameError])
+def test_every_kind_of_error_is_a_value_error(kind: type[CribcalcError]) -> None:
+    error = kind("bad")
+    assert isinstance(error, CribcalcError)
+    assert isinstance(error, ValueError)
+    assert (str(error), error.message, error.source, error.span, error.hint) == ("bad", "bad", None, (0, 0), "")
+
+
+def test_the_column_counts_from_one() -> None:
+    assert NotationError("bad", "5C 5X", (4, 5)).column == 5
+
+
+def test_an_error_is_explained_with_its_source_a_caret_and_the_hint() -> None:
+    error = NotationError("X is not a suit, in 5X", "5C 5X", (4, 5), "suits are C D H S\nor symbols")
+    assert error.explain() == (
+        "X is not a suit, in 5X\n"
+        "\n"
+        "  5C 5X\n"
+        "      ^\n"
+        "  suits are C D H S\n"
+        "  or symbols"
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("source", [None, "", "  ", "\t\n"])
+def test_an_error_about_no_text_has_no_caret(source: str | None) -> None:
+    assert RulesError("bad", source, hint="do better").explain() == "bad\n\n  do better"
+    assert RulesError("bad", source).explain() == "bad"
+
+
+def test_an_error_without_a_hint_ends_in_the_caret() -> None:
+    assert NotationError("bad", "5C", (0, 2)).explain() == "bad\n\n  5C\n  ^^"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("", ""),
+        ("5♣ é", "5♣ é"),
+        ("a\x1b[31mb", "a\\x1b[31mb"),
+        ("a\tb\N{NO-BREAK SPACE}c", "a b c"),
+        ("a\nb\r\u2028", "a\\nb\\r\\u2028"),
+        ("\u202e5H\udc80", "\\u202e5H\\udc80"),
+        ("x" * 40, "x" * 40),
+        ("x" * 41, "x" * 40 + "…"),
+        ("\0" * 1_000_000, "\\x00" * 10 + "…"),
+    ],
+)
+def test_text_is_made_visible_and_short(text: str, shown: str) -> None:
+    assert visible(text) == shown
+    assert visible(text).isprintable()
+
+
+def test_the_limit_of_visible_text_can_be_chosen() -> None:
+    assert visible("x" * 60, 10) == "xxxxxxxxxx…"
+    assert visible("x" * 10, 10) == "xxxxxxxxxx"
+
+
+def test_a_character_is_named_by_code_point() -> None:
+    assert name_of("с") == "U+0441 CYRILLIC SMALL LETTER ES"
+    assert name_of("\x07") == "U+0007"
+    assert name_of("🂡") == "U+1F0A1 PLAYING CARD ACE OF SPADES"
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [("", 0), ("5H", 2), ("5♣", 2), ("札", 2), ("Ａ", 2), ("e\N{COMBINING ACUTE ACCENT}", 1), ("é", 1), ("♥\ufe0f", 1)],
+)
+def test_width_counts_the_columns_of_a_terminal(text: str, columns: int) -> None:
+    assert width(text) == columns
+
+
+@pytest.mark.parametrize(
+    ("source", "span", "lines"),
+    [
+        ("5C 5X", (4, 5), ["  5C 5X", "      ^"]),
+        ("5C 5X", (0, 5), ["  5C 5X", "  ^^^^^"]),
+        ("5C", (2, 3), ["  5C", "    ^"]),
+        ("5C ", (3, 3), ["  5C", "     ^"]),
+        ("札札X", (2, 3), ["  札札X", "      ^"]),
+        ("札札X", (0, 1), ["  札札X", "  ^^"]),
+        ("e\N{COMBINING ACUTE ACCENT}X", (2, 3), ["  e\N{COMBINING ACUTE ACCENT}X", "   ^"]),
+        ("e\N{COMBINING ACUTE ACCENT}X", (1, 2), ["  e\N{COMBINING ACUTE ACCENT}X", "   ^"]),
+        ("5C\tX", (3, 4), ["  5C X", "     ^"]),
+        ("\x1bX", (1, 2), ["  \\x1bX", "      ^"]),
+        ("\0", (0, 1), ["  \\x00", "  ^^^^"]),
+    ],
+)
+def test_carets_stand_under_the_span(source: str, span: tuple[int, int], lines: list[str]) -> None:
+    assert point(source, span) == lines
+
+
+def test_a_long_line_is_shown_in_part_around_the_fault() -> None:
+    source = "a" * 500 + "X" + "b" * 500
+    line, carets = point(source, (500, 501))
+    assert line == "  …" + "a" * (WINDOW // 2) + "X" + "b" * (WINDOW // 2 - 1) + "…"
+    assert line[carets.index("^")] == "X"
+
+
+def test_a_long_line_is_shown_from_its_beginning_where_the_fault_is_near_it() -> None:
+    line, carets = point("X" + "b" * 500, (0, 1))
+    assert line == "  X" + "b" * (WINDOW - 1) + "…"
+    assert carets == "  ^"
+    line, carets = point("a" * (WINDOW - 9) + "X" + "b" * 500, (WINDOW - 9, WINDOW - 8))
+    assert not line.startswith("  …")
+    assert line[carets.index("^")] == "X"
+
+
+def test_a_long_line_is_shown_to_its_end_where_the_fault_is_near_it() -> None:
+    line, carets = point("a" * 500 + "X", (500, 501))
+    assert line == "  …" + "a" * (WINDOW // 2) + "X"
+    assert line[carets.index("^")] == "X"
+
+
+def test_a_long_fault_is_underlined_as_far_as_it_is_shown() -> None:
+    line, carets = point("X" * 1_000_000, (0, 1_000_000))
+    assert line == "  " + "X" * WINDOW + "…"
+    assert carets == "  " + "^" * WINDOW
+
+
+def test_a_line_that_fits_exactly_has_no_ellipsis() -> None:
+    assert point("X" * WINDOW, (0, 1))[0] == "  " + "X" * WINDOW
+    assert point("X" * (WINDOW + 1), (0, 1))[0] == "  " + "X" * WINDOW + "…"

@@ -1,0 +1,309 @@
+"""How often each total occurs: the frequencies of the rules reference, section 1, and brute force over suits."""
+
+import csv
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cribcalc.cards import DECK, Card, Hand, Rank, Suit
+from cribcalc.errors import RulesError
+from cribcalc.notation import parse_cards
+from cribcalc.odds import Odds, _bonuses, every_hand, every_starter
+from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.show import score
+from cribcalc.totals import walk
+from tests import naive
+
+BY_HAND = {3: FIVE_CARD, 4: SIX_CARD, 5: SEVEN_CARD, 6: EIGHT_CARD}
+IMPOSSIBLE = {
+    3: (16, 17, 18, 19),
+    4: (19, 25, 26, 27),
+    5: (35, 41, 42, 43, 44, 45),
+    6: (53, 55, 61, 64, 65, 67, 68, 69, 71),
+}
+
+
+def published() -> dict[tuple[int, str], tuple[int, ...]]:
+    """Return tests/data/frequencies.tsv: how often each score occurs, by the size of the hand and the flush rule."""
+    tables: dict[tuple[int, str], list[int]] = {}
+    with (Path(__file__).parent / "data" / "frequencies.tsv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            table = tables.setdefault((int(row["game"][0]), row["rule"]), [])
+            assert int(row["score"]) == len(table)
+            table.append(int(row["count"]))
+    return {key: tuple(table) for key, table in tables.items()}
+
+
+FREQUENCIES = published()
+
+
+def sized(size: int, **house: HandFlush | CribFlush) -> Rules:
+    """Return rules whose hands and cribs have `size` cards."""
+    return Rules(f"{size} cards", hand=size, crib=size, **house)  # type: ignore[arg-type]  # house rules by name
+
+
+def test_the_table_of_frequencies_covers_every_game_with_its_rules() -> None:
+    assert set(FREQUENCIES) == {(4, "none"), *product((3, 4, 5, 6), ("hand", "crib"))}
+
+
+@pytest.mark.parametrize(("size", "rule"), FREQUENCIES, ids=str)
+def test_every_hand_gives_the_published_frequency_of_every_total(size: int, rule: str) -> None:
+    rules = sized(size, hand_flush=HandFlush.NONE, crib_flush=CribFlush.NONE) if rule == "none" else sized(size)
+    assert every_hand(rules, crib=rule == "crib").counts == FREQUENCIES[size, rule]
+    if rule == "none":
+        assert every_hand(rules, crib=True).counts == FREQUENCIES[size, rule]
+
+
+@pytest.mark.parametrize(("size", "rules"), BY_HAND.items(), ids=str)
+def test_every_hand_of_a_named_variant_gives_the_published_frequencies(size: int, rules: Rules) -> None:
+    assert every_hand(rules).counts == FREQUENCIES[size, "hand"]
+    assert every_hand(rules, crib=True).counts == FREQUENCIES[rules.crib, "crib"]
+
+
+def test_six_card_hands_are_what_is_counted_when_nothing_is_said() -> None:
+    assert every_hand() == every_hand(SIX_CARD, crib=False)
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6])
+def test_a_crib_flush_scored_as_a_hand_gives_the_frequencies_of_hands(size: int) -> None:
+    assert every_hand(sized(size, crib_flush=CribFlush.HAND), crib=True).counts == FREQUENCIES[size, "hand"]
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6])
+def test_the_rule_of_the_hand_does_not_touch_the_crib_nor_that_of_the_crib_the_hand(size: int) -> None:
+    for hand_flush in HandFlush:
+        assert every_hand(sized(size, hand_flush=hand_flush), crib=True).counts == FREQUENCIES[size, "crib"]
+    for crib_flush in CribFlush:
+        assert every_hand(sized(size, crib_flush=crib_flush)).counts == FREQUENCIES[size, "hand"]
+
+
+def test_a_flush_of_three_gives_three_points_more_to_2141568_hands() -> None:
+    standard = every_hand(SIX_CARD)
+    danish = every_hand(SIX_CARD.with_house(hand_flush=HandFlush.MIN3))
+    assert danish.hands == standard.hands == 12_994_800
+    assert danish.points - standard.points == 3 * 2_141_568
+    assert f"{danish.mean:.4f}" == "5.2636"
+
+
+def test_a_flush_of_three_makes_nineteen_a_total_of_four_cards() -> None:
+    danish = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    assert 19 not in every_hand(danish).impossible
+    assert 19 in every_hand(danish, crib=True).impossible
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6])
+@pytest.mark.parametrize("crib", [False, True])
+def test_the_impossible_totals_are_those_of_the_rules_reference(size: int, crib: bool) -> None:
+    assert every_hand(sized(size), crib=crib).impossible == IMPOSSIBLE[size]
+
+
+@pytest.mark.parametrize(
+    ("size", "rule", "hands", "mean"),
+    [
+        (3, "hand", 1_082_900, "2.592350"),
+        (3, "crib", 1_082_900, "2.468749"),
+        (3, "none", 1_082_900, "2.426492"),
+        (4, "hand", 12_994_800, "4.769152"),
+        (4, "crib", 12_994_800, "4.734819"),
+        (4, "none", 12_994_800, "4.724915"),
+        (5, "hand", 122_151_120, "8.189653"),
+        (5, "crib", 122_151_120, "8.181435"),
+        (5, "none", 122_151_120, "8.179412"),
+        (6, "hand", 936_491_920, "13.107881"),
+        (6, "crib", 936_491_920, "13.106166"),
+        (6, "none", 936_491_920, "13.105807"),
+    ],
+)
+def test_hands_and_means_are_those_of_the_rules_reference(size: int, rule: str, hands: int, mean: str) -> None:
+    rules = sized(size, hand_flush=HandFlush.NONE) if rule == "none" else sized(size)
+    odds = every_hand(rules, crib=rule == "crib")
+    assert (odds.hands, f"{odds.mean:.6f}") == (hands, mean)
+
+
+@pytest.mark.parametrize(
+    ("hand_flush", "crib_flush", "crib", "points"),
+    [
+        (HandFlush.ALL, CribFlush.ALL, False, 61_974_180),
+        (HandFlush.ALL, CribFlush.ALL, True, 61_528_020),
+        (HandFlush.NONE, CribFlush.ALL, False, 61_399_320),
+        (HandFlush.ALL, CribFlush.NONE, True, 61_399_320),
+    ],
+)
+def test_the_points_of_all_six_card_hands_are_those_of_the_rules_reference(
+    hand_flush: HandFlush, crib_flush: CribFlush, crib: bool, points: int
+) -> None:
+    house = SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
+    assert every_hand(house, crib=crib).points == points
+
+
+def test_median_and_mode_of_six_card_hands_are_four() -> None:
+    odds = every_hand(SIX_CARD)
+    assert (odds.median, odds.mode) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    ("counts", "hands", "points", "mean", "median", "mode", "impossible"),
+    [
+        ((1,), 1, 0, 0.0, 0, 0, ()),
+        ((2, 1, 1), 4, 3, 0.75, 0, 0, ()),  # half of them do not exceed 0
+        ((1, 2, 0, 2), 5, 8, 1.6, 1, 1, (2,)),  # two totals as frequent: the lower
+        ((0, 0, 3), 3, 6, 2.0, 2, 2, (0, 1)),
+        ((1, 1, 1, 3), 6, 12, 2.0, 2, 3, ()),
+    ],
+)
+def test_median_mode_and_mean_of_small_tables(
+    counts: tuple[int, ...],
+    hands: int,
+    points: int,
+    mean: float,
+    median: int,
+    mode: int,
+    impossible: tuple[int, ...],
+) -> None:
+    odds = Odds(counts)
+    assert (odds.hands, odds.points, odds.mean) == (hands, points, mean)
+    assert (odds.median, odds.mode, odds.impossible) == (median, mode, impossible)
+
+
+# Suits by brute force
+
+
+def examples(cards: int) -> dict[tuple[int, int], tuple[Rank, ...]]:
+    """Return for each (shape, jacks) of `cards` cards some ranks of that kind."""
+    kinds: dict[tuple[int, int], tuple[Rank, ...]] = {}
+    others = [rank for rank in Rank if rank is not Rank.JACK]
+    for shape, jacks in {(shape, jacks) for shape, jacks, _ in walk(cards)}:
+        alike = [number for number in (4, 3, 2, 1) for _ in range(shape >> 4 * (number - 1) & 15)]
+        ranks = [rank for rank, number in zip(others, alike, strict=False) for _ in range(number)]
+        kinds[shape, jacks] = (*ranks, *[Rank.JACK] * jacks)
+    return kinds
+
+
+def hands_of(ranks: tuple[Rank, ...], *, crib: bool) -> Iterator[Hand]:
+    """Yield every hand with starter that can be made of `ranks` in one pack."""
+    ways = [
+        [tuple(Card(rank, suit) for suit in suits) for suits in combinations(Suit, alike)]
+        for rank, alike in Counter(ranks).items()
+    ]
+    for groups in product(*ways):
+        cards = tuple(card for group in groups for card in group)
+        for starter in cards:
+            yield Hand(tuple(card for card in cards if card != starter), starter, crib)
+
+
+FLUSH_RULES = [
+    *((False, hand_flush, CribFlush.ALL) for hand_flush in HandFlush),
+    *((True, HandFlush.ALL, crib_flush) for crib_flush in CribFlush),
+]
+
+
+@pytest.mark.parametrize(("crib", "hand_flush", "crib_flush"), FLUSH_RULES, ids=str)
+@pytest.mark.parametrize("size", [3, 4])
+def test_all_suits_of_every_shape_give_the_totals_of_the_show(
+    size: int, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
+) -> None:
+    rules = sized(size, hand_flush=hand_flush, crib_flush=crib_flush)
+    for (shape, jacks), ranks in examples(size + 1).items():
+        hands = list(hands_of(ranks, crib=crib))
+        points = score(Hand(tuple(map(Card, ranks[1:])), Card(ranks[0])), rules).total
+        expected = Counter(score(hand, rules).total for hand in hands)
+        found = _bonuses(shape, jacks, rules, size, crib)
+        assert Counter({points + bonus: ways for bonus, ways in found.items()}) == expected, ranks
+
+
+@pytest.mark.parametrize(("crib", "hand_flush", "crib_flush"), FLUSH_RULES, ids=str)
+@pytest.mark.parametrize("size", [5, 6])
+def test_all_suits_of_the_shapes_with_few_of_them_give_the_flush_and_nobs_of_the_naive_scorer(
+    size: int, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
+) -> None:
+    rules = sized(size, hand_flush=hand_flush, crib_flush=crib_flush)
+    tried = 0
+    for (shape, jacks), ranks in examples(size + 1).items():
+        if len(set(ranks)) > 3:
+            continue
+        expected: Counter[int] = Counter()
+        for hand in hands_of(ranks, crib=crib):
+            cards, starter = list(map(str, hand.cards)), str(hand.starter)
+            flush = naive.flush(cards, starter, crib, hand_flush.value, crib_flush.value)
+            expected[flush + naive.nobs(cards, starter)] += 1
+        assert _bonuses(shape, jacks, rules, size, crib) == expected, ranks
+        tried += 1
+    assert tried >= 10
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6])
+def test_each_shape_has_as_many_suits_and_starters_as_the_pack_gives(size: int) -> None:
+    ways = {1: 4, 2: 6, 3: 4, 4: 1}
+    for (shape, jacks), ranks in examples(size + 1).items():
+        expected = size + 1
+        for alike in Counter(ranks).values():
+            expected *= ways[alike]
+        assert sum(_bonuses(shape, jacks, sized(size), size, crib=False).values()) == expected, ranks
+
+
+# Starters
+
+
+def test_every_starter_that_is_left_is_tried_in_the_order_of_the_pack() -> None:
+    cards = parse_cards("5C 5D 6H 7S")
+    found = every_starter(cards)
+    assert list(found) == [card for card in DECK if card not in cards]
+    assert len(found) == 48
+
+
+def test_the_starters_of_the_hand_of_29_are_worth_what_the_naive_scorer_says() -> None:
+    found = every_starter(parse_cards("5H 5S 5C JD"))
+    assert [card for card, total in found.items() if total == 29] == list(parse_cards("5D"))
+    assert {str(card): total for card, total in found.items()} == {
+        str(card): naive.show(["5H", "5S", "5C", "JD"], str(card))["total"] for card in found
+    }
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_every_starter_gives_the_total_of_the_naive_scorer_for_hands_and_cribs(data: st.DataObject) -> None:
+    size = data.draw(st.integers(3, 6))
+    suit = data.draw(st.none() | st.sampled_from(Suit))
+    pack = [card for card in DECK if suit in (None, card.suit)]
+    cards = tuple(data.draw(st.lists(st.sampled_from(pack), min_size=size, max_size=size, unique=True)))
+    crib = data.draw(st.booleans())
+    hand_flush, crib_flush = data.draw(st.sampled_from(HandFlush)), data.draw(st.sampled_from(CribFlush))
+    found = every_starter(cards, sized(size, hand_flush=hand_flush, crib_flush=crib_flush), crib=crib)
+    names = list(map(str, cards))
+    for starter, total in found.items():
+        expected = naive.show(
+            names, str(starter), crib=crib, hand_flush=hand_flush.value, crib_flush=crib_flush.value
+        )
+        assert total == expected["total"], (cards, starter)
+    assert len(found) == 52 - size
+
+
+def test_the_starters_of_all_hands_of_one_suit_add_up_to_what_the_suits_odds_say() -> None:
+    # 715 hands of four hearts: by hand, each has a flush of 4, or of 5 with its 9 hearts as starters.
+    hearts = [card for card in DECK if card.suit is Suit.HEARTS]
+    no_flush = SIX_CARD.with_house(hand_flush=HandFlush.NONE)
+    for cards in list(combinations(hearts, 4))[::60]:
+        with_flush = sum(every_starter(cards).values())
+        assert with_flush - sum(every_starter(cards, no_flush).values()) == 39 * 4 + 9 * 5
+
+
+def test_a_crib_of_one_suit_has_its_flush_with_nine_starters_only() -> None:
+    cards = parse_cards("2H 4H 6H 8H")
+    crib, without = (
+        sum(every_starter(cards, SIX_CARD.with_house(crib_flush=rule), crib=True).values())
+        for rule in (CribFlush.ALL, CribFlush.NONE)
+    )
+    assert crib - without == 9 * 5
+
+
+def test_cards_that_one_pack_cannot_hold_are_refused() -> None:
+    five = DECK[4]
+    with pytest.raises(RulesError, match="5C is there twice"):
+        every_starter((five, five, DECK[0], DECK[1]))
+    with pytest.raises(RulesError, match="some cards have a suit"):
+        every_starter((Card(Rank.FIVE), Card(Rank.SIX), Card(Rank.SEVEN), Card(Rank.EIGHT)))

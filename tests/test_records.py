@@ -1,0 +1,176 @@
+"""Results as plain data: `cribcalc.records`."""
+
+import csv
+import io
+import json
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.program import PLAIN, read_all
+from tests.strategies import hands, lines, rules_for
+
+from cribcalc.batch import Fault, Reading, Result, read
+from cribcalc.cards import Hand
+from cribcalc.notation import Line, parse_hand
+from cribcalc.records import COLUMNS, json_lines, json_text, points, record, row, separated, totals
+from cribcalc.show import score
+
+HAND = "5C 5D 6H 7S / 8C"
+CRIB = "Bob's crib: 4D 6D JD 10D / 5D"
+BARE = "3-3-4-4 / 5"
+
+
+def outcomes(*texts: str) -> list[Result | Fault]:
+    return list(read_all(texts))
+
+
+def test_a_whole_record() -> None:
+    assert record(read(f"Ann: {HAND} # a remark", Reading(), "club.txt", 7)) == {
+        "schema": 1,
+        "source": "club.txt",
+        "line": 7,
+        "label": "Ann",
+        "variant": "six-card",
+        "crib": False,
+        "hand": ["5C", "5D", "6H", "7S"],
+        "starter": "8C",
+        "items": [
+            {"kind": "fifteen", "cards": ["7S", "8C"], "points": 2, "count": 2},
+            {"kind": "pair", "cards": ["5C", "5D"], "points": 2, "count": 4},
+            {"kind": "run", "cards": ["5C", "6H", "7S", "8C"], "points": 4, "count": 8},
+            {"kind": "run", "cards": ["5D", "6H", "7S", "8C"], "points": 4, "count": 12},
+        ],
+        "points": {"fifteens": 2, "pairs": 2, "runs": 8, "flush": 0, "nobs": 0},
+        "total": 12,
+        "spoken": "Fifteen two, and a double run of four is twelve.",
+        "claim": None,
+        "verdict": None,
+    }
+
+
+def test_a_record_of_ranks_only() -> None:
+    entry = record(read("crib 3-3-10-4 / 5", PLAIN))
+    assert (entry["hand"], entry["starter"], entry["crib"]) == (["3", "3", "T", "4"], "5", True)
+    assert entry["points"] == {"fifteens": 4, "pairs": 2, "runs": 6, "flush": None, "nobs": None}
+    assert (entry["source"], entry["line"], entry["label"]) == (None, None, None)
+
+
+def test_the_fields_keep_their_names_and_order() -> None:
+    """A field that goes or changes its meaning takes a new number of the schema."""
+    names = list(record(read(f"{HAND} = 12", PLAIN)))
+    assert names[:15] == [
+        "schema", "source", "line", "label", "variant", "crib", "hand", "starter", "items", "points", "total",
+        "spoken", "claim", "verdict", "pegs",
+    ]  # fmt: skip
+    assert COLUMNS == (
+        "line", "label", "hand", "starter", "crib", "fifteens", "pairs", "runs", "flush", "nobs", "total", "claim",
+        "verdict",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("claim", "verdict"), [(11, "under"), (12, "right"), (13, "over")])
+def test_a_claim(claim: int, verdict: str) -> None:
+    result = read(f"{HAND} = {claim}", PLAIN)
+    entry = record(result)
+    assert (entry["claim"], entry["verdict"]) == (claim, verdict)
+    assert row(result)[-2:] == [str(claim), verdict]
+    assert json.loads(json.dumps(entry)) == entry
+
+
+@given(lines())
+def test_a_record_adds_up(line: Line) -> None:
+    rules = rules_for(line.hand)
+    entry = record(read(str(Line(line.hand, line.label)), Reading(rules)))
+    counts = [item["count"] for item in entry["items"]]
+    sums = [sum(item["points"] for item in entry["items"][: index + 1]) for index in range(len(counts))]
+    assert counts == sums
+    assert entry["total"] == (counts or [0])[-1] == sum(entry["points"][kind] or 0 for kind in entry["points"])
+    assert entry["label"] == line.label
+    written = f"{' '.join(entry['hand'])} / {entry['starter']}"
+    assert parse_hand(written, rules, crib=entry["crib"]) == line.hand
+
+
+@given(hands(st.just(4)))
+def test_points_are_those_of_the_score(hand: Hand) -> None:
+    result = read(str(hand), PLAIN)
+    assert sum(value or 0 for value in points(result).values()) == score(hand).total
+    assert (points(result)["nobs"] is None) == (not hand.suited)
+
+
+# rows
+
+
+@pytest.mark.parametrize("delimiter", [",", "\t"])
+@pytest.mark.parametrize("label", ["Ann", "Ann, and Bob", 'Ann "Nan"', "a\tb", "'", "", " =1+1", "Æ♣"])
+def test_rows_come_back_as_they_were(label: str, delimiter: str) -> None:
+    text = "".join(separated(outcomes(f"{label}: {HAND}" if label else HAND), delimiter))
+    assert "\r" not in text
+    assert list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)) == [
+        list(COLUMNS),
+        ["1", label.strip(), "5C 5D 6H 7S", "8C", "false", "2", "2", "8", "0", "0", "12", "", ""],
+    ]
+
+
+def test_whole_csv() -> None:
+    assert "".join(separated(outcomes(f'Ann "Nan", 2: {HAND}', "5X", CRIB, BARE), ",")) == (
+        "line,label,hand,starter,crib,fifteens,pairs,runs,flush,nobs,total,claim,verdict\n"
+        '1,"Ann ""Nan"", 2",5C 5D 6H 7S,8C,false,2,2,8,0,0,12,,\n'
+        "3,Bob's crib,4D 6D JD TD,5D,true,6,0,3,5,1,15,,\n"
+        "4,,3 3 4 4,5,false,4,4,12,,,20,,\n"
+    )
+
+
+def test_whole_tsv() -> None:
+    assert "".join(separated(outcomes(CRIB), "\t")) == (
+        "line\tlabel\thand\tstarter\tcrib\tfifteens\tpairs\truns\tflush\tnobs\ttotal\tclaim\tverdict\n"
+        "1\tBob's crib\t4D 6D JD TD\t5D\ttrue\t6\t0\t3\t5\t1\t15\t\t\n"
+    )
+
+
+@pytest.mark.parametrize("hostile", ["=cmd()", "+1", "-1", "@SUM(A1)"])
+def test_csv_keeps_a_label_that_a_spreadsheet_would_run(hostile: str) -> None:
+    """Data is data: a label comes out as it went in, whatever a spreadsheet makes of it."""
+    [_, line] = separated(outcomes(f"{hostile}: {HAND}"), ",")
+    assert line.startswith(f"1,{hostile},")
+
+
+# JSON
+
+
+@pytest.mark.parametrize(
+    ("texts", "one", "expected"),
+    [
+        ([], False, "[]\n"),
+        (["5X"], False, "[]\n"),
+        ([], True, ""),
+        (["5X"], True, ""),
+        (["a"], False, "[{a}]\n"),
+        (["a"], True, "{a}\n"),
+        (["a", "5X", "b"], False, "[{a},\n {b}]\n"),
+    ],
+)
+def test_the_frame_of_json(texts: list[str], one: bool, expected: str) -> None:
+    entries = {text: json.dumps(record(read(f"{text}: {HAND}", PLAIN))) for text in "ab"}
+    found = [outcome for text in texts for outcome in _one(text)]
+    text = "".join(json_text(found, one=one))
+    assert text == expected.replace("{a}", entries["a"]).replace("{b}", entries["b"])
+    assert "".join(json_lines(found)) == "".join(entries[label] + "\n" for label in texts if label != "5X")
+
+
+def _one(text: str) -> list[Result | Fault]:
+    return outcomes("5X") if text == "5X" else [read(f"{text}: {HAND}", PLAIN)]
+
+
+@pytest.mark.parametrize("write", [lambda found, **how: json_text(found, one=True, **how), json_lines])
+def test_json_keeps_characters_or_escapes_them(write: Callable[..., list[str]]) -> None:
+    found = [read(f"Ærø♣🂵: {HAND}", PLAIN)]
+    plain, escaped = "".join(write(found)), "".join(write(found, ascii_only=True))
+    assert "Ærø♣🂵" in plain
+    assert escaped.isascii()
+    assert json.loads(plain) == json.loads(escaped)
+
+
+def test_totals_keep_step_with_the_lines() -> None:
+    assert "".join(totals(outcomes(HAND, "5X", "# none", "", "2C 4D 6H 8S / KC", "??"))) == "12\n?\n0\n?\n"

@@ -1,0 +1,133 @@
+"""The variants and their names. The sizes are those of the rules reference, section 7."""
+
+import pytest
+
+from cribcalc.errors import RulesError
+from cribcalc.rules import (
+    ALIASES,
+    EIGHT_CARD,
+    FIVE_CARD,
+    FIVE_HANDED,
+    FIVE_PLUS_TWO,
+    FOUR_HANDED,
+    PARTNERS,
+    SEVEN_CARD,
+    SIX_CARD,
+    SIX_HANDED,
+    THREE_HANDED,
+    VARIANTS,
+    CribFlush,
+    HandFlush,
+    Rules,
+    unknown,
+    variant,
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "sides", "dealt", "from_pack", "discard", "hand", "crib", "target"),
+    [
+        (SIX_CARD, 2, 2, 6, 0, 2, 4, 4, 121),
+        (FIVE_CARD, 2, 2, 5, 0, 2, 3, 4, 61),
+        (FIVE_PLUS_TWO, 2, 2, 5, 2, 1, 4, 4, 121),
+        (SEVEN_CARD, 2, 2, 7, 1, 2, 5, 5, 151),
+        (EIGHT_CARD, 2, 2, 8, 0, 2, 6, 4, 121),
+        (THREE_HANDED, 3, 3, 5, 1, 1, 4, 4, 121),
+        (FOUR_HANDED, 4, 4, 5, 0, 1, 4, 4, 121),
+        (PARTNERS, 4, 2, 5, 0, 1, 4, 4, 121),
+        (FIVE_HANDED, 5, 5, 5, 0, 1, 4, 4, 121),
+        (SIX_HANDED, 6, 3, 5, 0, 1, 4, 4, 121),
+    ],
+    ids=lambda value: value.name if isinstance(value, Rules) else None,
+)
+def test_a_variant_deals_what_the_reference_says(
+    rules: Rules,
+    players: int,
+    sides: int,
+    dealt: int,
+    from_pack: int,
+    discard: int,
+    hand: int,
+    crib: int,
+    target: int,
+) -> None:
+    assert (rules.players, rules.sides, rules.dealt, rules.from_pack) == (players, sides, dealt, from_pack)
+    assert (rules.discard, rules.hand, rules.crib, rules.target) == (discard, hand, crib, target)
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+def test_the_cards_laid_away_make_the_crib(rules: Rules) -> None:
+    laying_away = rules.players - rules.short_seats
+    assert laying_away * rules.discard + rules.from_pack == rules.crib
+
+
+def test_only_the_short_seats_and_five_card_have_special_rules() -> None:
+    assert {name: rules.short_seats for name, rules in VARIANTS.items() if rules.short_seats} == {
+        "five-handed": 1,
+        "six-handed": 2,
+    }
+    assert [name for name, rules in VARIANTS.items() if rules.head_start or rules.one_count] == ["five-card"]
+    assert FIVE_CARD.head_start == 3
+
+
+def test_every_variant_counts_flushes_by_the_standard() -> None:
+    assert {(rules.hand_flush, rules.crib_flush) for rules in VARIANTS.values()} == {(HandFlush.ALL, CribFlush.ALL)}
+
+
+def test_a_hand_and_a_crib_have_their_own_size() -> None:
+    assert (FIVE_CARD.size(crib=False), FIVE_CARD.size(crib=True)) == (3, 4)
+    assert (EIGHT_CARD.size(crib=False), EIGHT_CARD.size(crib=True)) == (6, 4)
+
+
+def test_house_rules_replace_only_what_is_given() -> None:
+    house = SEVEN_CARD.with_house(hand_flush=HandFlush.MIN3)
+    assert (house.hand_flush, house.crib_flush) == (HandFlush.MIN3, CribFlush.ALL)
+    house = house.with_house(crib_flush=CribFlush.NONE)
+    assert (house.hand_flush, house.crib_flush) == (HandFlush.MIN3, CribFlush.NONE)
+    assert house.with_house() == house
+    assert (house.name, house.hand) == ("seven-card", 5)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_variant_is_found_by_its_name_and_every_alias(name: str) -> None:
+    for known in (name, *ALIASES.get(name, ())):
+        for spelled in (known, known.upper(), known.replace("-", " "), known.replace("-", "_"), f"  {known} "):
+            assert variant(spelled) is VARIANTS[name]
+
+
+def test_no_alias_stands_for_two_variants_or_hides_a_name() -> None:
+    aliases = [alias for names in ALIASES.values() for alias in names]
+    assert len(set(aliases)) == len(aliases)
+    assert not set(aliases) & set(VARIANTS)
+    assert set(ALIASES) <= set(VARIANTS)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("sevn", "sevn is not a variant; did you mean seven-card?"),
+        ("eigth-card", "eigth-card is not a variant; did you mean eight-card?"),
+        ("parteners", "parteners is not a variant; did you mean partners?"),
+        ("pair", "pair is not a variant; did you mean partners?"),
+    ],
+)
+def test_an_unknown_variant_is_refused_with_the_likeliest_name(name: str, message: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        variant(name)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("name", ["", "?", "whist" * 100_000, "\x1b[2J"])
+def test_a_name_like_no_variant_is_refused_with_all_of_them(name: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        variant(name)
+    assert str(caught.value).endswith(" is not a variant: choose from " + ", ".join(VARIANTS))
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 300
+
+
+def test_the_message_for_an_unknown_name_has_its_article() -> None:
+    assert unknown("action", "gone", ["go", "end"]) == "gone is not an action; did you mean go?"
+    assert unknown("colour", "x", ["red", "green"]) == "x is not a colour: choose from red, green"
+    assert unknown("game", "frr", ["five"], {"four": "five"}).endswith(": choose from five")
+    assert unknown("game", "fur", ["five"], {"four": "five"}) == "fur is not a game; did you mean five?"
