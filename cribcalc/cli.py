@@ -14,9 +14,10 @@ import click
 from click.shell_completion import CompletionItem
 
 from cribcalc import __version__
-from cribcalc.errors import CribcalcError, NotationError, visible
+from cribcalc.errors import CribcalcError, NotationError, encodable, visible
 from cribcalc.laws import LAWS, Laws, Over, laws
 from cribcalc.rules import ALIASES, VARIANTS, CribFlush, HandFlush, Rules, unknown, variant
+from cribcalc.rules import house as house_rules
 
 if TYPE_CHECKING:
     from cribcalc.batch import Fault, PlayResult, Reading, Result, Tally
@@ -26,7 +27,8 @@ PROGRAM = "cribcalc"
 FORMATS = ("receipt", "table", "json", "jsonl", "csv", "tsv", "total")
 
 T = TypeVar("T")
-R = TypeVar("R", "Result", "PlayResult")
+R = TypeVar("R")
+C = TypeVar("C", "Result", "PlayResult")
 
 
 class ExitStatus(IntEnum):
@@ -102,8 +104,6 @@ class Environment:
 
     def complain(self, text: str) -> None:
         """Print `text` on standard error, without the symbols of suits where they cannot be printed."""
-        from cribcalc.render import encodable
-
         if not encodable("♣♦♥♠", self.stderr.encoding or "ascii"):
             text = text.replace(" or ♣ ♦ ♥ ♠", "")
         self.stderr.write(text + "\n")
@@ -153,14 +153,45 @@ class Output:
 
     def look(self, env: Environment) -> "Look":
         """Return how text is to be printed here."""
-        from cribcalc.render import Look, encodable
+        from cribcalc.render import Look
 
         symbols = self.suits == "symbols" or (self.suits == "auto" and encodable("♣♦♥♠", env.encoding))
         return Look(symbols, env.color(self.color), env.columns(), self.style, env.encoding)
 
 
+def rules_options(command: Callable[..., T]) -> Callable[..., T]:
+    """Add the options that say which game is played and by which house rules, and pass them as `rules`."""
+
+    @wraps(command)
+    def wrapped(
+        *args: Any,
+        rules: Rules,
+        hand_flush: HandFlush | None,
+        crib_flush: CribFlush | None,
+        house: tuple[str, ...],
+        **kwargs: Any,
+    ) -> T:
+        for named in house:
+            rules = house_rules(rules, named)
+        if hand_flush or crib_flush:
+            rules = rules.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
+        return command(*args, rules=rules, **kwargs)
+
+    hand_rule = Named("hand flush rule", lambda: HandFlush, HandFlush)
+    crib_rule = Named("crib flush rule", lambda: CribFlush, CribFlush)
+    return added(
+        wrapped,
+        click.option("--variant", "rules", type=VARIANT, default="six-card", metavar="NAME", help="The game: six-card, "
+                     "which is the default, five-card, seven-card, eight-card, …; cribcalc variants lists them."),
+        click.option("--hand-flush", type=hand_rule, metavar="all|min3|none", help="House rule: the flush of a hand."),
+        click.option("--crib-flush", type=crib_rule, metavar="all|hand|none", help="House rule: the flush of a crib."),
+        click.option("--house", multiple=True, metavar="RULES",
+                     help="House rules together: crib-flush=hand,hand-flush=min3."),
+    )  # fmt: skip
+
+
 def scoring_options(command: Callable[..., T]) -> Callable[..., T]:
-    """Add the options that say how hands are read and by which rules, and pass them as one `reading`."""
+    """Add the options that say how hands are read and judged, and pass them as one `reading`."""
 
     @wraps(command)
     def wrapped(
@@ -168,8 +199,6 @@ def scoring_options(command: Callable[..., T]) -> Callable[..., T]:
         crib: bool,
         claim: str | None,
         rules: Rules,
-        hand_flush: HandFlush | None,
-        crib_flush: CribFlush | None,
         starter: str | None,
         code: Laws,
         muggins: bool,
@@ -179,26 +208,18 @@ def scoring_options(command: Callable[..., T]) -> Callable[..., T]:
         from cribcalc.batch import Reading
         from cribcalc.notation import parse_claim_text
 
-        if hand_flush or crib_flush:
-            rules = rules.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
         claimed = None if claim is None else parse_claim_text(as_utf8(claim))
         code = code.with_options(over=over_penalty, muggins=muggins)
         return command(*args, reading=Reading(rules, crib, starter, claimed, code), **kwargs)
 
-    hand_rule = Named("hand flush rule", lambda: HandFlush, HandFlush)
-    crib_rule = Named("crib flush rule", lambda: CribFlush, CribFlush)
     place = Named("place of the starter", lambda: ("first", "last"))
     return added(
-        wrapped,
+        rules_options(wrapped),
         click.option("--crib", is_flag=True, help="Count as a crib."),
         click.option("--claim", metavar="N", help="What the player counted, as = N behind a hand."),
-        click.option("--variant", "rules", type=VARIANT, default="six-card", metavar="NAME", help="The game: six-card, "
-                     "which is the default, five-card, seven-card, eight-card, three-handed, partners, …"),
-        click.option("--hand-flush", type=hand_rule, metavar="all|min3|none", help="House rule: the flush of a hand."),
-        click.option("--crib-flush", type=crib_rule, metavar="all|hand|none", help="House rule: the flush of a crib."),
         click.option("--starter", type=place, metavar="first|last", help="The starter's place in hands without a /."),
         click.option("--laws", "code", type=Named("code of laws", lambda: LAWS, laws), default="acc",
-                     metavar="friendly|old|hoyle-us|acc", help="What a wrong claim costs; acc by default."),
+                     metavar="NAME", help="What a wrong claim costs: friendly, old, hoyle-us or acc, the default."),
         click.option("--muggins", is_flag=True, help="The other side takes what the claim missed."),
         click.option("--over-penalty", type=Named("penalty", lambda: Over, Over), metavar="none|two|excess",
                      help="What the other side takes of a claim too high, whatever the laws."),
@@ -469,6 +490,96 @@ def play(
     return status
 
 
+@cli.command(context_settings=SETTINGS, short_help="List the games that cribcalc knows.")
+@output_options
+@version_option
+@click.pass_obj
+def variants(env: Environment, output: Output) -> ExitStatus:
+    """List the variants: players, cards, target, and what sets each apart.
+
+    Every name, and the short form beside it, is good for --variant.
+    """
+    if (name := data_format(output)) == "table":
+        from cribcalc import render
+
+        return printed(env, [render.variants(output.look(env))])
+    from cribcalc import records
+
+    make = data_texts(env, name, records.variant_record, lambda each: [records.variant_row(each)],
+                      records.VARIANT_COLUMNS, one=False)  # fmt: skip
+    return printed(env, make(VARIANTS.values()))
+
+
+@cli.command(context_settings=SETTINGS, short_help="Show what scores in hand, crib and play.")
+@rules_options
+@output_options
+@version_option
+@click.pass_obj
+def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
+    """Show the scoring chart: what each combination scores in the hand, in the crib and in the play.
+
+    \b
+    cribcalc chart
+    cribcalc chart --variant seven-card
+    cribcalc chart --house crib-flush=hand
+    """
+    if (name := data_format(output)) == "table":
+        from cribcalc import render
+
+        return printed(env, [render.chart(rules, output.look(env))])
+    from cribcalc import records
+
+    make = data_texts(env, name, records.chart_record, records.chart_rows, records.CHART_COLUMNS, one=True)
+    return printed(env, make([rules]))
+
+
+@cli.command(context_settings=SETTINGS, short_help="Show how often each total occurs.")
+@click.argument("cards", nargs=-1)
+@click.option("--crib", is_flag=True, help="The odds of cribs.")
+@rules_options
+@output_options
+@version_option
+@click.pass_obj
+def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, output: Output) -> ExitStatus:
+    """Show how often each total occurs over every hand and starter there is, or for CARDS over every starter left.
+
+    \b
+    cribcalc odds
+    cribcalc odds --variant five-card --crib
+    cribcalc odds "5C 5D 6H 7S"
+    """
+    from cribcalc.odds import forecast
+
+    held = None
+    if cards:
+        from cribcalc.notation import parse_kept
+
+        held = parse_kept(" ".join(map(as_utf8, cards)), rules, crib=crib)
+    found = forecast(held, rules, crib=crib)
+    if (name := data_format(output)) == "table":
+        from cribcalc import render
+
+        return printed(env, [render.odds(found, output.look(env))])
+    from cribcalc import records
+
+    make = data_texts(env, name, records.odds_record, records.odds_rows, records.ODDS_COLUMNS, one=True)
+    return printed(env, make([found]))
+
+
+def data_format(output: Output) -> str:
+    """Return the format of what has no receipt and no total: a table by default."""
+    if output.format in ("receipt", "total"):
+        raise click.UsageError(f"there is no {output.format} of this: choose from table, json, jsonl, csv, tsv")
+    return output.format or "table"
+
+
+def printed(env: Environment, texts: Iterable[str]) -> ExitStatus:
+    """Print texts, and return the status of an answer."""
+    for text in texts:
+        env.stdout.write(text)
+    return ExitStatus.ANSWERED
+
+
 def run_batch(
     env: Environment,
     files: Sequence[str],
@@ -563,8 +674,8 @@ def reader(env: Environment, stream: BinaryIO, name: str) -> Callable[[int], byt
 
 def answer(
     env: Environment,
-    outcomes: Iterable["R | Fault"],
-    texts: Callable[[Iterable["R | Fault"]], Iterator[str]],
+    outcomes: Iterable["C | Fault"],
+    texts: Callable[[Iterable["C | Fault"]], Iterator[str]],
     tally: "Tally",
     *,
     only_wrong: bool = False,
@@ -572,7 +683,7 @@ def answer(
     """Print `outcomes` as `texts` makes them text, count them in `tally`, and return the exit status."""
     from cribcalc.batch import Fault
 
-    def counted() -> Iterator["R | Fault"]:
+    def counted() -> Iterator["C | Fault"]:
         for outcome in outcomes:
             if not isinstance(outcome, Fault):
                 tally.add(outcome)

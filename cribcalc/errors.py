@@ -97,6 +97,19 @@ def width(text: str) -> int:
     )  # fmt: skip
 
 
+def encodable(text: str, encoding: str) -> bool:
+    """Return whether a stream of `encoding` can carry `text`.
+
+    >>> encodable("♣", "utf-8"), encodable("♣", "cp1252"), encodable("♣", "no such thing")
+    (True, False, False)
+    """
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
 def point(source: str, span: tuple[int, int]) -> list[str]:
     """Return two lines, indented by two: the part of `source` around `span`, and carets under the span.
 

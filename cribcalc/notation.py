@@ -335,6 +335,19 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(token.card for token in tokens)
 
 
+def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tuple[Card, ...]:
+    """Return the cards of a hand (or a crib) without a starter. Raises NotationError, also for their number.
+
+    >>> [str(card) for card in parse_kept("5C 5D 6H 7S")]
+    ['5C', '5D', '6H', '7S']
+    """
+    cards = parse_cards(text)
+    if len(cards) != (wanted := rules.size(crib=crib)):
+        message = f"{_count(len(cards))}, where {rules.name} has {wanted} in the {_what(crib)}, without the starter"
+        raise NotationError(message, text, (0, len(text)), _other_variant(len(cards), crib))
+    return cards
+
+
 def parse_hand(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None) -> Hand:
     """Return the hand that `text` is; a crib mark in it, or `crib`, makes it a crib.
 

@@ -1,12 +1,12 @@
 """How often each total occurs: over every hand and starter there is, or over every starter for one hand."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate, combinations
 
-from cribcalc.cards import DECK, Card, Hand
+from cribcalc.cards import DECK, Card, Hand, Rank, verify_distinct
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import score
 from cribcalc.totals import walk
@@ -75,17 +75,56 @@ def every_hand(rules: Rules = SIX_CARD, *, crib: bool = False) -> Odds:
     return Odds(tuple(counts[total] for total in range(max(counts) + 1)))
 
 
-def every_starter(cards: tuple[Card, ...], rules: Rules = SIX_CARD, *, crib: bool = False) -> dict[Card, int]:
-    """Return the total of `cards` with each starter that can still be turned, in the order of the pack.
+def every_starter(
+    cards: tuple[Card, ...], rules: Rules = SIX_CARD, *, crib: bool = False
+) -> tuple[tuple[Card, int], ...]:
+    """Return each starter that can still be turned for `cards`, with the total that they count with it.
 
-    Raises RulesError for cards that one pack cannot hold.
+    In the order of ranks; a bare rank as often as the pack still has it. Raises RulesError for cards that one pack
+    cannot hold.
 
     >>> from cribcalc.notation import parse_cards
     >>> found = every_starter(parse_cards("5C 5D 6H 7S"))
-    >>> len(found), max(found.values())
-    (48, 17)
+    >>> len(found), [str(starter) for starter, total in found if total == 17]
+    (48, ['5H', '5S'])
     """
-    return {starter: score(Hand(cards, starter, crib), rules).total for starter in DECK if starter not in cards}
+    verify_distinct(cards)
+    held = Counter(card.rank for card in cards)
+    if cards[0].suit is None:
+        left = [Card(rank) for rank in Rank for _ in range(4 - held[rank])]
+    else:
+        left = sorted((card for card in DECK if card not in cards), key=lambda card: card.order)
+    totals = {starter: score(Hand(cards, starter, crib), rules).total for starter in set(left)}
+    return tuple((starter, totals[starter]) for starter in left)
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Odds and what they are about: all hands or cribs of a game, or some cards, with what each starter gives them."""
+
+    odds: Odds
+    rules: Rules
+    crib: bool = False
+    cards: tuple[Card, ...] | None = None
+    starters: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    """For each total, the starters that give it."""
+
+
+def forecast(cards: tuple[Card, ...] | None, rules: Rules = SIX_CARD, *, crib: bool = False) -> Forecast:
+    """Return the odds of `cards` over every starter, or of all hands if `cards` is None.
+
+    >>> from cribcalc.notation import parse_kept
+    >>> found = forecast(parse_kept("5C 5D 6H 7S"))
+    >>> found.odds.hands, [str(starter) for starter in found.starters[17]]
+    (48, ['5H', '5S'])
+    """
+    if cards is None:
+        return Forecast(every_hand(rules, crib=crib), rules, crib)
+    starters: dict[int, tuple[Card, ...]] = {}
+    for starter, total in every_starter(cards, rules, crib=crib):
+        starters[total] = (*starters.get(total, ()), starter)
+    counts = tuple(len(starters.get(total, ())) for total in range(max(starters) + 1))
+    return Forecast(Odds(counts), rules, crib, cards, starters)
 
 
 _SUITS = (0, 1, 2, 3)

@@ -86,6 +86,17 @@ class Count:
         """
         return tuple(self._pegs())
 
+    def closing(self, *, last: bool) -> Peg | None:
+        """Return the point for the last card of a closed count: a go, or `last` card of all; none at thirty-one.
+
+        >>> from cribcalc.notation import parse_cards
+        >>> Count(parse_cards("K Q J")).closing(last=False)
+        Peg(pegging=<Pegging.GO: 'go'>, cards=(), points=1)
+        """
+        if self.total == LIMIT:
+            return None
+        return Peg(Pegging.LAST if last else Pegging.GO, (), 1)
+
     def _pegs(self) -> Iterator[Peg]:
         cards = self.cards
         if self.total == 15:
@@ -433,10 +444,8 @@ class _Table:
                 if self.held[seat] and seat not in self.passed:
                     self._pass(seat)
         last = self.entries[-1]
-        pegs = last.pegs
-        if self.count.total < LIMIT:
-            pegs += (Peg(Pegging.GO if any(self.held) else Pegging.LAST, (), 1),)
-        self.entries[-1] = replace(last, pegs=pegs, closes=True)
+        closing = self.count.closing(last=not any(self.held))
+        self.entries[-1] = replace(last, pegs=(*last.pegs, *([closing] if closing else [])), closes=True)
         self.count = Count()
         self.passed.clear()
         self.just_closed = True

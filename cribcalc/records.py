@@ -6,7 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from cribcalc.batch import PlayResult, Result
+from cribcalc.chart import chart
 from cribcalc.claims import explain, outcome
+from cribcalc.odds import Forecast
+from cribcalc.rules import ALIASES, Rules
 from cribcalc.score import Category
 from cribcalc.speech import letters, spoken
 
@@ -150,6 +153,93 @@ def play_rows(result: PlayResult) -> Iterator[list[str]]:
             outcome(entry.claim, entry.points).value if entry.claim is not None else None,
         )
         yield ["" if cell is None else str(cell) for cell in cells]
+
+
+VARIANT_COLUMNS = ("variant", "aliases", "players", "sides", "dealt", "discard", "from_pack", "hand", "crib", "target")
+"""The columns of CSV and TSV of variants."""
+
+
+def variant_record(rules: Rules) -> Record:
+    """Return the object that stands for a variant in JSON.
+
+    >>> from cribcalc.rules import SIX_CARD
+    >>> variant_record(SIX_CARD)["target"]
+    121
+    """
+    return {
+        "schema": SCHEMA,
+        "variant": rules.name,
+        "aliases": list(ALIASES[rules.name]),
+        "players": rules.players,
+        "sides": rules.sides,
+        "dealt": rules.dealt,
+        "discard": rules.discard,
+        "from_pack": rules.from_pack,
+        "hand": rules.hand,
+        "crib": rules.crib,
+        "target": rules.target,
+        "head_start": rules.head_start,
+        "one_count": rules.one_count,
+        "hand_flush": rules.hand_flush.value,
+        "crib_flush": rules.crib_flush.value,
+        "remarks": list(rules.remarks),
+    }
+
+
+def variant_row(rules: Rules) -> list[str]:
+    """Return the cells of a variant, in the order of VARIANT_COLUMNS."""
+    entry = variant_record(rules) | {"aliases": " ".join(ALIASES[rules.name])}
+    return [str(entry[column]) for column in VARIANT_COLUMNS]
+
+
+CHART_COLUMNS = ("combination", "hand", "crib", "play")
+"""The columns of the scoring chart."""
+
+
+def chart_record(rules: Rules) -> Record:
+    """Return the object that stands for the scoring chart of a game in JSON; null where something scores nothing."""
+    return {
+        "schema": SCHEMA,
+        "variant": rules.name,
+        "rows": [
+            {"combination": row.name, "hand": row.hand, "crib": row.crib, "play": row.play} for row in chart(rules)
+        ],
+    }
+
+
+def chart_rows(rules: Rules) -> Iterator[list[str]]:
+    """Yield the rows of the scoring chart, empty where something scores nothing."""
+    for row in chart(rules):
+        yield [row.name, *("" if cell is None else str(cell) for cell in (row.hand, row.crib, row.play))]
+
+
+ODDS_COLUMNS = ("total", "count", "share")
+"""The columns of CSV and TSV of odds; the share is of 1."""
+
+
+def odds_record(forecast: Forecast) -> Record:
+    """Return the object that stands for odds in JSON; `best` are the starters with the highest total of a hand."""
+    odds = forecast.odds
+    return {
+        "schema": SCHEMA,
+        "variant": forecast.rules.name,
+        "crib": forecast.crib,
+        "hand": None if forecast.cards is None else list(map(str, forecast.cards)),
+        "hands": odds.hands,
+        "counts": [{"total": total, "count": count} for total, count in enumerate(odds.counts)],
+        "mean": odds.mean,
+        "median": odds.median,
+        "mode": odds.mode,
+        "impossible": list(odds.impossible),
+        "best": None if forecast.cards is None else list(map(str, forecast.starters[len(odds.counts) - 1])),
+    }
+
+
+def odds_rows(forecast: Forecast) -> Iterator[list[str]]:
+    """Yield the rows of odds, in the order of ODDS_COLUMNS."""
+    odds = forecast.odds
+    for total, count in enumerate(odds.counts):
+        yield [str(total), str(count), f"{count / odds.hands:.8f}"]
 
 
 def json_text(entries: Iterable[Record], *, one: bool, ascii_only: bool = False) -> Iterator[str]:

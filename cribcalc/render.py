@@ -5,14 +5,17 @@ from dataclasses import dataclass
 
 from cribcalc import speech
 from cribcalc.batch import PlayResult, Result
-from cribcalc.cards import Card, Hand, Suit
+from cribcalc.cards import Card, Hand, Rank, Suit
+from cribcalc.chart import chart as scoring_chart
 from cribcalc.claims import Habit, Mistake, Verdict, differences, explain, is_impossible
-from cribcalc.errors import visible, width
+from cribcalc.errors import encodable, visible, width
+from cribcalc.odds import Forecast
 from cribcalc.play import Entry, Peg, Pegging, Play
 from cribcalc.play import Near as PlayNear
 from cribcalc.play import NearMiss as PlayNearMiss
 from cribcalc.play import near_misses as near_misses_of_play
 from cribcalc.records import points
+from cribcalc.rules import ALIASES, HEELS, VARIANTS, Rules
 from cribcalc.score import Category
 from cribcalc.show import near_misses
 from cribcalc.speech import Show
@@ -95,19 +98,6 @@ def tabulated(rows: Sequence[Sequence[str]], headers: Sequence[str], align: str,
         if encodable(str(frame), look.encoding):
             break
     return "\n".join(line.rstrip() for line in table.splitlines())
-
-
-def encodable(text: str, encoding: str) -> bool:
-    """Return whether a stream of `encoding` can carry `text`.
-
-    >>> encodable("♣", "utf-8"), encodable("♣", "cp1252"), encodable("♣", "no such thing")
-    (True, False, False)
-    """
-    try:
-        text.encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
 
 
 def heading(hand: Hand, look: Look, label: str | None = None) -> str:
@@ -305,7 +295,7 @@ def played(play: Play, look: Look) -> str:
     rows: list[list[str]] = []
     for count in play.counts:
         if rows:
-            rows.append([""] * (6 if claimed else 5))
+            rows.append([" "] * (6 if claimed else 5))  # tabulate drops a row of empty cells beside broken ones
         for entry in count:
             cells = [visible(play.players[entry.seat]), look.card(entry.card), str(entry.count)]
             cells += [str(entry.points) if entry.points else "", _why(entry.pegs, look)]
@@ -377,6 +367,93 @@ def _almost(miss: PlayNearMiss, show: Show) -> str:
             return f"{row}, is no run: the ace is low, a run does not go round the corner."
         case PlayNear.CLOSED_COUNT:
             return f"{row}, scores nothing: a count was closed between them."
+
+
+def variants(look: Look) -> str:
+    """Return the table of the variants, and under it what sets them apart beside their numbers."""
+    columns = ("variant", "short", "players", "dealt", "laid\naway", "hand", "crib", "target")
+    rows = [
+        [rules.name, ALIASES[rules.name][0], *map(str, (rules.players, rules.dealt, rules.discard)),
+         *map(str, (rules.hand, rules.crib, rules.target))]
+        for rules in VARIANTS.values()
+    ]  # fmt: skip
+    table = tabulated(rows, columns, "llrrrrrr", look, "simple")
+    if look.columns is not None and look.style is None and _widest(table) > look.columns:
+        kept = (0, 2, 5, 6, 7)
+        table = tabulated([[row[i] for i in kept] for row in rows], [columns[i] for i in kept], "lrrrr", look, "simple")
+    remarks = [f"{rules.name}: {', '.join(rules.remarks)}" for rules in VARIANTS.values() if rules.remarks]
+    return "\n".join([table, "", *map(look.wrapped, remarks)]) + "\n"
+
+
+def chart(rules: Rules, look: Look) -> str:
+    """Return the scoring chart of a game, a dash where a combination scores nothing."""
+    rows = [
+        [row.name, *("-" if points is None else str(points) for points in (row.hand, row.crib, row.play))]
+        for row in scoring_chart(rules)
+    ]
+    heels = f"Heels, a jack turned as the starter: {HEELS} for the dealer before the play."
+    table = tabulated(rows, ["combination", "hand", "crib", "play"], "lrrr", look, "simple")
+    return f"{rules.name}\n\n{table}\n\n{look.wrapped(heels)}\n"
+
+
+def odds(forecast: Forecast, look: Look) -> str:
+    """Return odds as a table with bars, or with the starters for a hand, and the figures that sum them up.
+
+    Columns are laid out here unless a style is asked for: what imports nothing answers at once.
+    """
+    found = forecast.odds
+    what = f"{forecast.rules.name}, {'crib' if forecast.crib else 'hand'}"
+    if forecast.cards is None:
+        title = f"{what}: {found.hands:,} hands with their starters"
+    else:
+        title = f"{what} {look.cards(forecast.cards)}: {found.hands} starters"
+    last = "" if forecast.cards is None else "starters"
+    most = max(found.counts)
+    room = min(40, (look.columns or 80) - 30)
+    block = "█" if encodable("█", look.encoding) else "#"
+    rows = []
+    for total, count in enumerate(found.counts):
+        if count or forecast.cards is None:
+            bar = block * max(count > 0, round(count * room / most))
+            ending = bar if forecast.cards is None else _starters(forecast, total, look)
+            rows.append([str(total), f"{count:,}", f"{100 * count / found.hands:.3f}%", ending])
+    headers = ["total", "hands" if forecast.cards is None else "ways", "share", last]
+    lines = [title, "", *_columns(rows, headers, look), ""]
+    lines.append(f"mean {found.mean:.4f}, median {found.median}, mode {found.mode}")
+    if forecast.cards is None:
+        lines.append(f"impossible: {', '.join(map(str, found.impossible)) or 'none'}")
+    else:
+        best = len(found.counts) - 1
+        lines.append(f"best: {_starters(forecast, best, look)} for {best}")
+    return "\n".join(map(look.wrapped, lines)) + "\n"
+
+
+def _columns(rows: list[list[str]], headers: list[str], look: Look) -> list[str]:
+    """Return the lines of a table whose last column is on the left and all others on the right."""
+    if look.style is not None:
+        return tabulated(rows, headers, "rrrl", look, look.style).splitlines()
+    widths = [max(len(row[i]) for row in [headers, *rows]) for i in range(3)]
+    room = None if look.columns is None else look.columns - sum(widths) - 6
+    lines = []
+    for row in [headers, *rows]:
+        start = "  ".join(cell.rjust(wide) for cell, wide in zip(row, widths, strict=False))
+        first, *more = look.wrapped(row[3], room).splitlines() or [""]
+        lines += [f"{start}  {first}".rstrip(), *(" " * (len(start) + 2) + line for line in more)]
+    return lines
+
+
+def _starters(forecast: Forecast, total: int, look: Look) -> str:
+    """Return the starters that give a total; a rank alone where all that the pack still has of it do."""
+    held = forecast.cards or ()
+    starters = forecast.starters.get(total, ())
+    parts = []
+    for rank in Rank:
+        of_rank = [card for card in starters if card.rank is rank]
+        if len(of_rank) == 4 - sum(card.rank is rank for card in held) and of_rank:
+            parts.append(Card(rank).text(symbols=False))
+        else:
+            parts += map(look.card, of_rank)
+    return " ".join(parts)
 
 
 def _widest(text: str) -> int:

@@ -11,6 +11,9 @@ from types import MappingProxyType
 
 from cribcalc.errors import RulesError
 
+HEELS = 2
+"""The dealer's points when a jack is turned as the starter."""
+
 
 class HandFlush(StrEnum):
     """When the cards of a hand score a flush."""
@@ -66,6 +69,21 @@ class Rules:
     def discard(self) -> int:
         """Cards that a player (but for the short seats) lays away into the crib."""
         return self.dealt - self.hand
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What sets this game apart beside its numbers, in words."""
+        remarks = {
+            "opposite seats are one side": self.partners,
+            f"{self.short_seats} seats, the dealer's first, are dealt one card fewer and lay none away": (
+                self.short_seats > 1
+            ),
+            "the dealer is dealt one card fewer and lays none away": self.short_seats == 1,
+            f"from the pack {self.from_pack} into the crib": self.from_pack,
+            f"the non-dealer starts with {self.head_start}": self.head_start,
+            "the play ends at its first count": self.one_count,
+        }
+        return tuple(remark for remark, holds in remarks.items() if holds)
 
     @property
     def sides(self) -> int:
@@ -154,6 +172,31 @@ def variant(name: str) -> Rules:
     if (known := names.get(key, key)) in VARIANTS:
         return VARIANTS[known]
     raise RulesError(unknown("variant", name, VARIANTS, names))
+
+
+def house(rules: Rules, text: str) -> Rules:
+    """Return `rules` with the house rules that `text` names, as "crib-flush=hand,hand-flush=min3".
+
+    Raises RulesError for a rule or a choice that is not known.
+
+    >>> house(SIX_CARD, "crib-flush=hand").crib_flush
+    <CribFlush.HAND: 'hand'>
+    >>> house(SIX_CARD, "crib-flush=some")
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.RulesError: some is not a choice for crib-flush: choose from all, hand, none
+    """
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, _, choice = (word.strip().lower() for word in part.partition("="))
+        if name == "hand-flush" and choice in list(HandFlush):
+            rules = rules.with_house(hand_flush=HandFlush(choice))
+        elif name == "crib-flush" and choice in list(CribFlush):
+            rules = rules.with_house(crib_flush=CribFlush(choice))
+        elif name in ("hand-flush", "crib-flush"):
+            raise RulesError(unknown(f"choice for {name}", choice, HandFlush if name == "hand-flush" else CribFlush))
+        else:
+            raise RulesError(unknown("house rule", name, ("hand-flush", "crib-flush")))
+    return rules
 
 
 def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, str] = MappingProxyType({})) -> str:

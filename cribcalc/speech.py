@@ -17,11 +17,13 @@ _UNITS = (
     "seventeen eighteen nineteen"
 ).split()
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_FOLD = {
+FOLDS = {
     (2,): "double run", (3,): "triple run", (2, 2): "double double run", (4,): "fourfold run", (3, 2): "sixfold run",
-    (2, 2, 2): "eightfold run", (4, 2): "eightfold run", (3, 3): "ninefold run", (3, 2, 2): "twelvefold run",
+    (2, 2, 2): "double double double run", (4, 2): "eightfold run", (3, 3): "ninefold run", (3, 2, 2): "twelvefold run",
 }  # fmt: skip
-_ALIKE = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+"""The names of runs in which ranks stand more than once: by how often, the most frequent rank first."""
+ALIKE = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+"""The names of so many cards of a rank."""
 
 
 def symbols(card: Card) -> str:
@@ -127,7 +129,7 @@ def _steps(score: Score) -> Iterator[tuple[str, int]]:
         )
     for block, items in runs.items():
         folds = tuple(sorted((_cards_alike(inside[rank]) for rank in block if rank in inside), reverse=True))
-        kind = f"{_FOLD[folds] if folds else 'run'} of {number(len(block))}"
+        kind = f"{FOLDS[folds] if folds else 'run'} of {number(len(block))}"
         article = "an" if kind[0] in "aeiou" else "a"
         points = sum(item.points for item in items) + sum(inside.get(rank, 0) for rank in block)
         yield f"{article} {kind}", points
@@ -147,7 +149,7 @@ def _pairs(alike: list[int]) -> str:
         return "two pairs"
     if alike == [2, 2, 2]:
         return "three pairs"
-    return listing([f"a {_ALIKE[cards]}" for cards in alike])
+    return listing([f"a {ALIKE[cards]}" for cards in alike])
 
 
 def near_miss(miss: NearMiss, hand: Hand, show: Show = symbols) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from unittest import mock
 
-from cribcalc.batch import Fault, Reading, Result, read, results
+from cribcalc.batch import Fault, Reading, Result, results
 from cribcalc.cli import main
 
 ROOT = Path(__file__).parent.parent
@@ -30,7 +30,12 @@ PLAIN = Reading()
 
 def read_all(texts: Iterable[str], reading: Reading = PLAIN, source: str = "club.txt") -> Iterator[Result | Fault]:
     """Yield the results and faults of lines of hands."""
-    return results(texts, lambda text, source, number: read(text, reading, source, number), source)
+    return results(texts, reading, source)
+
+
+def good(outcomes: Iterable[Result | Fault]) -> Iterator[Result]:
+    """Yield the results among results and faults."""
+    return (outcome for outcome in outcomes if isinstance(outcome, Result))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,7 @@ def run(
             status = int(done.code or 0)
         sys.stdout.flush()
         sys.stderr.flush()
-        out, err = (sink.getvalue().decode(encoding) for sink in sinks)
+        out, err = (sink.getvalue().decode(encoding, "backslashreplace") for sink in sinks)
     return Outcome(status, out, err)
 
 
@@ -111,9 +116,7 @@ def shell(command: str, folder: Path) -> Outcome:
         env=environment(),
         timeout=60,
     )
-    return Outcome(
-        done.returncode, *(data.decode("utf-8", "backslashreplace") for data in (done.stdout, done.stderr))
-    )
+    return Outcome(done.returncode, *(data.decode("utf-8", "backslashreplace") for data in (done.stdout, done.stderr)))
 
 
 def fresh_folder(folder: Path) -> Path:

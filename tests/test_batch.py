@@ -2,17 +2,17 @@
 
 import io
 import tracemalloc
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.program import PLAIN, read_all
+from tests.program import PLAIN, good, read_all
 
 from cribcalc import records
 from cribcalc.batch import CHUNK, LONGEST, Fault, Reading, Result, Tally, decode, lines, read
-from cribcalc.notation import Claim, NotationError
+from cribcalc.errors import NotationError
+from cribcalc.notation import Claim
 from cribcalc.rules import FIVE_CARD
 
 HAND = "5C 5D 6H 7S / 8C"
@@ -101,9 +101,7 @@ def test_lines_do_not_depend_on_how_the_text_is_cut(chunks: list[str]) -> None:
 @given(st.text(st.sampled_from("5♣🂵\r\n "), max_size=30), st.integers(1, 7), st.sampled_from(["utf-8", "utf-16-be"]))
 def test_lines_do_not_depend_on_how_the_bytes_come(text: str, size: int, encoding: str) -> None:
     data = ("\ufeff" + text).encode(encoding)
-    assert list(lines(decode(in_pieces(data, size)))) == expected_lines(
-        text.replace("\r\n", "\n").replace("\r", "\n")
-    )
+    assert list(lines(decode(in_pieces(data, size)))) == expected_lines(text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 @pytest.mark.parametrize("length", [LONGEST - 1, LONGEST, LONGEST + 1, LONGEST + 2, 3 * LONGEST])
@@ -167,9 +165,7 @@ def test_a_fault_says_where_it_stands(data: bytes, says: str) -> None:
 
 def test_a_whole_fault() -> None:
     [fault] = outcomes("5H 5X")
-    assert str(fault) == (
-        "club.txt:1:5: X is not a suit, in 5X\n\n  5H 5X\n      ^\n  suits are C D H S or ♣ ♦ ♥ ♠"
-    )
+    assert str(fault) == ("club.txt:1:5: X is not a suit, in 5X\n\n  5H 5X\n      ^\n  suits are C D H S or ♣ ♦ ♥ ♠")
 
 
 def test_a_line_of_binary_does_not_flood_the_terminal() -> None:
@@ -217,7 +213,10 @@ def test_read_raises() -> None:
         (Tally(), "no hands"),
         (Tally(hands=1, points=1), "1 hand, 1 point"),
         (Tally(hands=2), "2 hands, 0 points"),
-        (Tally(hands=2, points=27, right=1, wrong=1, faults=1), "2 hands, 27 points; 1 claim right, 1 wrong; 1 line not read"),
+        (
+            Tally(hands=2, points=27, right=1, wrong=1, faults=1),
+            "2 hands, 27 points; 1 claim right, 1 wrong; 1 line not read",
+        ),
         (Tally(hands=2, points=27, right=2), "2 hands, 27 points; 2 claims right"),
         (Tally(hands=2, points=27, wrong=2), "2 hands, 27 points; 2 claims wrong"),
         (Tally(faults=2), "no hands; 2 lines not read"),
@@ -241,16 +240,20 @@ def test_tally_counts() -> None:
 # memory
 
 
-@pytest.mark.parametrize(
-    "form",
-    [
-        pytest.param(records.json_lines, id="jsonl"),
-        pytest.param(partial(records.separated, delimiter=","), id="csv"),
-        pytest.param(partial(records.separated, delimiter="\t"), id="tsv"),
-        pytest.param(records.totals, id="total"),
-    ],
-)
-def test_memory_is_constant(form: Callable[[Iterable[Result | Fault]], Iterator[str]]) -> None:
+def jsonl(outcomes: Iterator[Result | Fault]) -> Iterator[str]:
+    return records.json_lines(map(records.record, good(outcomes)))
+
+
+def csv(outcomes: Iterator[Result | Fault]) -> Iterator[str]:
+    return records.separated(map(records.row, good(outcomes)), records.COLUMNS, ",")
+
+
+def words(outcomes: Iterator[Result | Fault]) -> Iterator[str]:
+    return map(str, outcomes)
+
+
+@pytest.mark.parametrize("form", [jsonl, csv, words])
+def test_memory_is_constant(form: Callable[[Iterator[Result | Fault]], Iterator[str]]) -> None:
     block = b"Ann: 2 4 6 8 / K\n?\n" + b"# most lines are remarks, for the sake of speed\n" * 98
 
     def peak(count: int) -> int:

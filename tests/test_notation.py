@@ -400,7 +400,7 @@ REFUSED_CARDS = [
         |
         |  10 ♠
         |     ^
-        |  write TS, without the space"""),
+        |  write T♠, without the space"""),
     ("H 5", """
         |H has no rank
         |
@@ -1046,7 +1046,7 @@ LONG = {
     "words 10,000 times": "five of hearts " * 10_000,
     "glyphs": "🂵" * 10_000,
     "letters": "X" * 1_000_000,
-    "small letters": "q" * 1_000_000,
+    "small letters": "q" * 20_000,
     "suits": "H" * 1_000_000,
     "digits": "1" * 1_000_000,
     "spaces": " " * 1_000_000,

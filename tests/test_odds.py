@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import RulesError
 from cribcalc.notation import parse_cards
-from cribcalc.odds import Odds, _bonuses, every_hand, every_starter
+from cribcalc.odds import Forecast, Odds, _bonuses, every_hand, every_starter, forecast
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.show import score
 from cribcalc.totals import walk
@@ -249,19 +249,33 @@ def test_each_shape_has_as_many_suits_and_starters_as_the_pack_gives(size: int) 
 # Starters
 
 
-def test_every_starter_that_is_left_is_tried_in_the_order_of_the_pack() -> None:
+def starters(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> int:
+    """Return the points of `text` with all its starters together."""
+    return sum(total for _, total in every_starter(parse_cards(text), rules, crib=crib))
+
+
+def test_every_starter_that_is_left_is_tried_in_the_order_of_ranks() -> None:
     cards = parse_cards("5C 5D 6H 7S")
-    found = every_starter(cards)
-    assert list(found) == [card for card in DECK if card not in cards]
+    found = [starter for starter, _ in every_starter(cards)]
     assert len(found) == 48
+    assert set(found) == set(DECK) - set(cards)
+    assert found == sorted(found, key=lambda card: card.order)
+
+
+def test_every_bare_rank_is_tried_as_often_as_the_pack_still_has_it() -> None:
+    found = every_starter(parse_cards("5 5 5 J"))
+    assert [str(starter) for starter, _ in found] == [*"AAAA22223333444456666777788889999TTTTJJJQQQQKKKK"]
+    assert {str(starter): total for starter, total in found} == {
+        rank: naive.show(["5", "5", "5", "J"], rank)["total"] for rank in naive.RANKS
+    }
 
 
 def test_the_starters_of_the_hand_of_29_are_worth_what_the_naive_scorer_says() -> None:
     found = every_starter(parse_cards("5H 5S 5C JD"))
-    assert [card for card, total in found.items() if total == 29] == list(parse_cards("5D"))
-    assert {str(card): total for card, total in found.items()} == {
-        str(card): naive.show(["5H", "5S", "5C", "JD"], str(card))["total"] for card in found
-    }
+    assert [str(starter) for starter, total in found if total == 29] == ["5D"]
+    assert [(str(starter), total) for starter, total in found] == [
+        (str(starter), naive.show(["5H", "5S", "5C", "JD"], str(starter))["total"]) for starter, _ in found
+    ]
 
 
 @settings(max_examples=40, deadline=None)
@@ -275,30 +289,36 @@ def test_every_starter_gives_the_total_of_the_naive_scorer_for_hands_and_cribs(d
     hand_flush, crib_flush = data.draw(st.sampled_from(HandFlush)), data.draw(st.sampled_from(CribFlush))
     found = every_starter(cards, sized(size, hand_flush=hand_flush, crib_flush=crib_flush), crib=crib)
     names = list(map(str, cards))
-    for starter, total in found.items():
-        expected = naive.show(
-            names, str(starter), crib=crib, hand_flush=hand_flush.value, crib_flush=crib_flush.value
-        )
+    for starter, total in found:
+        expected = naive.show(names, str(starter), crib=crib, hand_flush=hand_flush.value, crib_flush=crib_flush.value)
         assert total == expected["total"], (cards, starter)
     assert len(found) == 52 - size
 
 
-def test_the_starters_of_all_hands_of_one_suit_add_up_to_what_the_suits_odds_say() -> None:
-    # 715 hands of four hearts: by hand, each has a flush of 4, or of 5 with its 9 hearts as starters.
-    hearts = [card for card in DECK if card.suit is Suit.HEARTS]
-    no_flush = SIX_CARD.with_house(hand_flush=HandFlush.NONE)
-    for cards in list(combinations(hearts, 4))[::60]:
-        with_flush = sum(every_starter(cards).values())
-        assert with_flush - sum(every_starter(cards, no_flush).values()) == 39 * 4 + 9 * 5
+def test_a_hand_of_one_suit_has_a_flush_of_four_with_39_starters_and_of_five_with_9() -> None:
+    without = SIX_CARD.with_house(hand_flush=HandFlush.NONE)
+    for hand in ("2H 4H 6H 8H", "5C JC QC KC", "AS 2S 3S JS"):
+        assert starters(hand) - starters(hand, without) == 39 * 4 + 9 * 5
 
 
 def test_a_crib_of_one_suit_has_its_flush_with_nine_starters_only() -> None:
-    cards = parse_cards("2H 4H 6H 8H")
-    crib, without = (
-        sum(every_starter(cards, SIX_CARD.with_house(crib_flush=rule), crib=True).values())
-        for rule in (CribFlush.ALL, CribFlush.NONE)
+    without = SIX_CARD.with_house(crib_flush=CribFlush.NONE)
+    assert starters("2H 4H 6H 8H", crib=True) - starters("2H 4H 6H 8H", without, crib=True) == 9 * 5
+
+
+def test_all_hands_of_three_low_cards_with_their_low_starters_have_the_totals_of_the_naive_scorer() -> None:
+    small = [card for card in DECK if card.rank <= Rank.THREE]
+    found = Counter(
+        total
+        for cards in combinations(small, 3)
+        for starter, total in every_starter(cards, FIVE_CARD)
+        if starter.rank <= Rank.THREE
     )
-    assert crib - without == 9 * 5
+    assert found == Counter(
+        naive.show([card for card in four if card != starter], starter)["total"]
+        for four in combinations([str(card) for card in small], 4)
+        for starter in four
+    )
 
 
 def test_cards_that_one_pack_cannot_hold_are_refused() -> None:
@@ -306,4 +326,37 @@ def test_cards_that_one_pack_cannot_hold_are_refused() -> None:
     with pytest.raises(RulesError, match="5C is there twice"):
         every_starter((five, five, DECK[0], DECK[1]))
     with pytest.raises(RulesError, match="some cards have a suit"):
-        every_starter((Card(Rank.FIVE), Card(Rank.SIX), Card(Rank.SEVEN), Card(Rank.EIGHT)))
+        every_starter((Card(Rank.FIVE), five, DECK[0], DECK[1]))
+    with pytest.raises(RulesError, match="5 is there five times"):
+        every_starter((Card(Rank.FIVE),) * 5)
+
+
+# Forecasts
+
+
+@pytest.mark.parametrize("crib", [False, True])
+def test_the_forecast_of_no_cards_is_that_of_all_hands_or_cribs(crib: bool) -> None:
+    found = forecast(None, FIVE_CARD, crib=crib)
+    assert found == Forecast(every_hand(FIVE_CARD, crib=crib), FIVE_CARD, crib)
+    assert found.cards is None
+    assert found.starters == {}
+
+
+@pytest.mark.parametrize("cards", ["5C 5D 6H 7S", "2H 4H 6H 8H", "5 5 5 J"])
+@pytest.mark.parametrize("crib", [False, True])
+def test_the_forecast_of_some_cards_has_each_starter_under_the_total_that_it_gives(cards: str, crib: bool) -> None:
+    kept = parse_cards(cards)
+    found = forecast(kept, SIX_CARD, crib=crib)
+    assert (found.cards, found.rules, found.crib) == (kept, SIX_CARD, crib)
+    told = [(starter, total) for total, starters in found.starters.items() for starter in starters]
+    assert Counter(told) == Counter(every_starter(kept, crib=crib))
+    assert found.odds.hands == 48
+    assert {total: count for total, count in enumerate(found.odds.counts) if count} == {
+        total: len(starters) for total, starters in found.starters.items()
+    }
+    assert found.odds.points == sum(total for _, total in told)
+
+
+def test_the_starters_of_a_forecast_stand_in_the_order_of_ranks() -> None:
+    for starters_of_total in forecast(parse_cards("5C 5D 6H 7S")).starters.values():
+        assert list(starters_of_total) == sorted(starters_of_total, key=lambda card: card.order)

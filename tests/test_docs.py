@@ -1,0 +1,73 @@
+"""What the README shows is what happens, and every example is run."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.program import ROOT, commands, fresh_folder, shell
+
+from cribcalc.cli import cli
+
+README = (ROOT / "README.md").read_text("utf-8")
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+CONSOLES = [text for language, text in BLOCKS if language == "console"]
+GOLDEN = [path.read_text("utf-8") for path in (ROOT / "tests" / "golden").glob("*.txt")]
+
+
+@pytest.mark.parametrize("block", CONSOLES, ids=lambda block: next((command for command, _ in commands(block)), "none"))
+def test_a_console_block_shows_what_happens(block: str, tmp_path: Path) -> None:
+    fresh_folder(tmp_path)
+    shown = list(commands(block))
+    assert shown, "a console block has a command"
+    assert block.startswith("$ ")
+    for command, output in shown:
+        got = shell(command, tmp_path)
+        assert (got.out + got.err).rstrip("\n") == output.rstrip("\n"), command
+
+
+def test_the_readme_has_consoles() -> None:
+    assert CONSOLES
+
+
+def test_every_block_says_what_it_is() -> None:
+    """Blocks of another kind would escape the tests."""
+    assert {language for language, _ in BLOCKS} <= {"console", "sh", "python", "text", "json"}
+
+
+def test_python_blocks_run(tmp_path: Path) -> None:
+    for language, text in BLOCKS:
+        if language == "python":
+            import doctest
+
+            test = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
+            assert test.examples
+            assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").iterdir()), ids=lambda path: path.name)
+def test_every_example_is_run(path: Path) -> None:
+    """By a command of the README or of a transcript, which other tests run."""
+    run_somewhere = [command for text in (*CONSOLES, *GOLDEN) for command, _ in commands(text)]
+    assert any(f"examples/{path.name}" in command for command in run_somewhere)
+
+
+@pytest.mark.parametrize("name", sorted(cli.commands))
+def test_the_readme_mentions_every_command(name: str) -> None:
+    assert f"cribcalc {name}" in README
+
+
+def test_the_readme_mentions_no_option_that_does_not_exist() -> None:
+    known = {
+        opt
+        for command in cli.commands.values()
+        for param in command.params
+        for opt in (*param.opts, *param.secondary_opts)
+    }
+    known |= {"--help", "--version"}
+    prose = re.sub(r"^```.*?^```$", "", README, flags=re.MULTILINE | re.DOTALL)
+    assert set(re.findall(r"`(--[a-z-]+)", prose)) <= known
+
+
+def test_links_inside_the_readme_lead_somewhere() -> None:
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)", README):
+        assert (ROOT / target).exists(), target

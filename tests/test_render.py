@@ -1,0 +1,240 @@
+"""Results as text: `cribcalc.render`."""
+
+import click
+import pytest
+from hypothesis import given
+from tests.program import PLAIN, good, read_all
+from tests.strategies import hands, rules_for
+
+from cribcalc.batch import Reading, read
+from cribcalc.cards import Hand
+from cribcalc.errors import width
+from cribcalc.render import Look, encodable, heading, receipt, receipts, table, tabulated
+
+HAND = "5C 5D 6H 7S / 8C"
+CRIB = "4D 6D JD 10D / 5D crib"
+BARE = "3-3-4-4 / 5"
+
+
+def tabled(*texts: str, look: Look | None = None) -> str:
+    return "".join(table(good(read_all(texts)), look or Look()))
+
+
+# receipts
+
+
+def test_a_whole_receipt() -> None:
+    assert receipt(read(HAND, PLAIN), Look()) == (
+        "5♣ 5♦ 6♥ 7♠ / 8♣\n"
+        "\n"
+        "item         cards          points    count\n"
+        "fifteen      7♠ 8♣               2        2\n"
+        "pair         5♣ 5♦               2        4\n"
+        "run of four  5♣ 6♥ 7♠ 8♣         4        8\n"
+        "run of four  5♦ 6♥ 7♠ 8♣         4       12\n"
+        "                             total       12\n"
+        "\n"
+        "Fifteen two, and a double run of four is twelve.\n"
+    )
+
+
+@given(hands())
+def test_a_receipt_shows_every_item_and_adds_up(hand: Hand) -> None:
+    result = read(str(hand), Reading(rules_for(hand)))
+    head, items, spoken, *_ = receipt(result, Look(symbols=False)).split("\n\n")
+    assert head.removesuffix(" crib").replace("10", "T") == str(hand).removesuffix(" crib")
+    _, *rows, total = items.splitlines()
+    assert len(rows) == len(result.score.items)
+    count = 0
+    for row, item in zip(rows, result.score.items, strict=True):
+        count += item.points
+        assert row.split()[-2:] == [str(item.points), str(count)]
+        assert " ".join(map(str, item.cards)) in row.replace("10", "T")
+    assert total.split() == ["total", str(result.score.total)]
+    assert spoken.strip().endswith(".")
+
+
+@given(hands())
+def test_colour_changes_nothing_but_colour(hand: Hand) -> None:
+    result = read(str(hand), Reading(rules_for(hand)))
+    assert click.unstyle(receipt(result, Look(color=True))) == receipt(result, Look())
+
+
+def test_receipts_have_an_empty_line_between_them() -> None:
+    found = [read(text, PLAIN) for text in (HAND, CRIB, BARE)]
+    assert "".join(receipts(found, Look())) == "\n".join(receipt(result, Look()) for result in found)
+    assert "".join(receipts(found[:1], Look())) == receipt(found[0], Look())
+    assert "".join(receipts([], Look())) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "symbols", "expected"),
+    [
+        (HAND, True, "5♣ 5♦ 6♥ 7♠ / 8♣"),
+        (HAND, False, "5C 5D 6H 7S / 8C"),
+        (BARE, True, "3 3 4 4 / 5"),
+        (CRIB, False, "4D 6D JD 10D / 5D crib"),
+        (f"Ann: {CRIB}", False, "Ann: 4D 6D JD 10D / 5D crib"),
+        (f"Ann's crib: {CRIB}", False, "Ann's crib: 4D 6D JD 10D / 5D"),
+        (f"CRIB: {CRIB}", False, "CRIB: 4D 6D JD 10D / 5D"),
+        (f"A\tn\x1b: {HAND}", False, "A n\\x1b: 5C 5D 6H 7S / 8C"),
+        (f"{'x' * 300}: {HAND}", False, f"{'x' * 200}…: 5C 5D 6H 7S / 8C"),
+    ],
+)
+def test_heading(text: str, symbols: bool, expected: str) -> None:
+    line = read(text, PLAIN).line
+    assert heading(line.hand, Look(symbols=symbols), line.label) == expected
+
+
+def test_red_suits_are_red() -> None:
+    assert heading(read(HAND, PLAIN).line.hand, Look(color=True)) == ("5♣ \x1b[31m5♦\x1b[0m \x1b[31m6♥\x1b[0m 7♠ / 8♣")
+
+
+@pytest.mark.parametrize(("claim", "code"), [(12, "\x1b[32m"), (13, "\x1b[31m")])
+def test_the_verdict_is_green_or_red(claim: int, code: str) -> None:
+    last = receipt(read(f"{HAND} = {claim}", PLAIN), Look(color=True)).split("\n\n")[-1]
+    assert last.startswith(f"{code}Claimed {claim}, the hand counts 12")
+    assert code in tabled(f"{HAND} = {claim}", look=Look(color=True))
+    assert code in tabled(f"{HAND} = {claim}", look=Look(color=True, columns=80))
+
+
+@pytest.mark.parametrize("columns", [5, 20, 30, 44, 45])
+def test_sentences_break_at_the_width_of_the_terminal(columns: int) -> None:
+    text = receipt(read("2H 4H 6H 8C / TH", PLAIN), Look(columns=columns))
+    note = text.split("\n\n")[3]
+    assert " ".join(note.split()) == "2♥ 4♥ 6♥ 10♥ is no flush: all four cards of the hand must be of one suit."
+    assert max(map(len, note.splitlines())) <= max(columns, 20)
+
+
+# tables
+
+
+def test_a_whole_table() -> None:
+    assert tabled(f"Ann: {HAND}", "", "5X", CRIB, BARE) == (
+        "  line  label    hand          starter    crib      fifteens    pairs    runs    flush    nobs    total    claim  verdict\n"
+        "------  -------  ------------  ---------  ------  ----------  -------  ------  -------  ------  -------  -------  ---------\n"
+        "     1  Ann      5♣ 5♦ 6♥ 7♠   8♣                          2        2       8        0       0       12\n"
+        "     4           4♦ 6♦ J♦ 10♦  5♦         crib             6        0       3        5       1       15\n"
+        "     5           3 3 4 4       5                           4        4      12                        20\n"
+    )
+
+
+def test_no_table_of_nothing() -> None:
+    assert tabled() == tabled("5X") == ""
+
+
+def test_the_columns_on_a_narrow_terminal() -> None:
+    texts = [f"Ann: {HAND}", f"{CRIB} = 15", BARE]
+    assert tabled(*texts, look=Look(columns=100)) == (
+        "  line  label    hand                    15s/pairs/runs/      total  claim\n"
+        "                                         flush/nobs\n"
+        "------  -------  ----------------------  -----------------  -------  --------\n"
+        "     1  Ann      5♣ 5♦ 6♥ 7♠ / 8♣        2/2/8/0/0               12\n"
+        "     2           4♦ 6♦ J♦ 10♦ / 5♦ crib  6/0/3/5/1               15  15 right\n"
+        "     3           3 3 4 4 / 5             4/4/12/-/-              20\n"
+    )
+    assert tabled(*texts, look=Look(columns=65)) == (
+        "  line  label    hand                      total  claim\n"
+        "------  -------  ----------------------  -------  --------\n"
+        "     1  Ann      5♣ 5♦ 6♥ 7♠ / 8♣             12\n"
+        "     2           4♦ 6♦ J♦ 10♦ / 5♦ crib       15  15 right\n"
+        "     3           3 3 4 4 / 5                  20\n"
+    )
+
+
+def test_columns_in_which_nothing_stands_go_first() -> None:
+    assert tabled(HAND, look=Look(columns=60)).splitlines()[0].split() == ["line", "hand", "15s/pairs/runs/", "total"]
+
+
+def test_long_labels_break_on_a_narrow_terminal() -> None:
+    text = tabled(f"Ann of the long table at the back: {HAND}", f"Bob: {CRIB}", look=Look(columns=60))
+    assert max(map(width, text.splitlines())) <= 60
+    assert "Ann of" in text
+    assert "back" in text
+
+
+def test_a_style_that_was_asked_for_is_as_wide_as_it_is() -> None:
+    assert tabled(HAND, look=Look(columns=60, style="simple")) == tabled(HAND, look=Look(style="simple"))
+
+
+def test_the_file_is_named_where_there_are_several() -> None:
+    found = [*good(read_all([HAND], source="a.txt")), *good(read_all([CRIB], source="b\x1b.txt"))]
+    head, _, *rows = "".join(table(found, Look())).splitlines()
+    assert [line.split()[0] for line in (head, *rows)] == ["file", "a.txt", "b\\x1b.txt"]
+    narrow = "".join(table(found, Look(columns=60)))
+    assert "a.txt" in narrow
+
+
+@given(hands())
+def test_a_row_has_the_points_of_its_hand(hand: Hand) -> None:
+    reading = Reading(rules_for(hand))
+    result = read(str(hand), reading)
+    row = "".join(table([read(str(hand), reading, number=1)], Look(symbols=False))).splitlines()[2]
+    assert row.split()[0] == "1"
+    assert row.split()[-1] == str(result.score.total)
+    assert " ".join(map(str, hand.cards)) in row.replace("10", "T")
+
+
+@pytest.mark.parametrize("columns", [None, 100, 65])
+def test_colour_changes_nothing_but_colour_in_tables(columns: int | None) -> None:
+    texts = [f"Ann: {HAND} = 12", f"{CRIB} = 16", BARE]
+    plain = tabled(*texts, look=Look(columns=columns))
+    assert click.unstyle(tabled(*texts, look=Look(columns=columns, color=True))) == plain
+
+
+# tabulate's traps
+
+
+@pytest.mark.parametrize("style", ["simple", "plain", "github", "grid", "html", "latex", "tsv", "rounded_outline"])
+def test_text_is_never_taken_for_a_number(style: str) -> None:
+    text = tabled(f"5E5: {HAND}", f"0x1F: {HAND}", f"1_000: {HAND}", f"nan: {HAND}", look=Look(style=style))
+    for label in ("5E5", "0x1F", "nan"):
+        assert label in text
+    assert "500000" not in text
+
+
+def test_a_bar_in_a_cell_does_not_break_a_markdown_table() -> None:
+    for style in ("github", "pipe"):
+        head, _, row = tabled(f"a|b: {HAND}", look=Look(style=style)).splitlines()
+        assert "a\\|b" in row
+        assert row.replace("\\|", "").count("|") == head.count("|")
+
+
+def test_html_is_escaped() -> None:
+    text = tabled(f"<script>&: {HAND}", look=Look(style="html"))
+    assert "<script>" not in text
+    assert "&lt;script&gt;&amp;" in text
+
+
+def test_no_blanks_at_the_ends_of_lines() -> None:
+    for style in ("simple", "plain", "github", "outline", "orgtbl"):
+        for line in tabled(HAND, CRIB, look=Look(style=style)).splitlines():
+            assert line == line.rstrip()
+
+
+@pytest.mark.parametrize(
+    ("style", "encoding", "corner"),
+    [
+        ("rounded_outline", "utf-8", "╭"),
+        ("rounded_outline", "ascii", "+"),
+        ("rounded_outline", "cp437", "+"),
+        ("double_outline", "cp437", "╔"),
+        ("double_outline", "latin-1", "+"),
+        ("heavy_grid", "ascii", "+"),
+        ("simple_grid", "cp1252", "+"),
+        ("simple", "ascii", "a"),
+        ("outline", "ascii", "+"),
+        ("no such frame", "no such encoding", "a"),
+    ],
+)
+def test_frames(style: str, encoding: str, corner: str) -> None:
+    text = tabulated([["1"]], ["a"], "l", Look(style=style, encoding=encoding), "simple")
+    assert text[0] == corner
+    if style != "no such frame":
+        assert encodable(text, encoding)
+
+
+def test_encodable() -> None:
+    assert encodable("♣♦♥♠", "utf-16")
+    assert not encodable("♣♦♥♠", "cp437")
+    assert not encodable("a", "no such thing")
