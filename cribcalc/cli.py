@@ -14,13 +14,14 @@ import click
 from click.shell_completion import CompletionItem
 
 from cribcalc import __version__
-from cribcalc.errors import CribcalcError, NotationError, encodable, visible
+from cribcalc.errors import CribcalcError, GameError, NotationError, encodable, visible
 from cribcalc.laws import LAWS, Laws, Over, laws
 from cribcalc.rules import ALIASES, VARIANTS, CribFlush, HandFlush, Rules, unknown, variant
 from cribcalc.rules import house as house_rules
 
 if TYPE_CHECKING:
     from cribcalc.batch import Fault, PlayResult, Reading, Result, Tally
+    from cribcalc.game import Ledger
     from cribcalc.render import Look
 
 PROGRAM = "cribcalc"
@@ -488,6 +489,89 @@ def play(
     status = answer(env, found, play_texts(env, output), tally)
     summarise(env, tally, summary=True)
     return status
+
+
+@cli.command(context_settings=SETTINGS, short_help="Score a recorded game in the order of counting.")
+@click.argument("file", type=click.Path())
+@click.option("--board", is_flag=True, help="Draw the board with the pegs of each side.")
+@output_options
+@version_option
+@click.pass_obj
+def game(env: Environment, file: str, board: bool, output: Output) -> ExitStatus:
+    """Score a recorded deal or game in the order in which points are taken, to the peg that wins.
+
+    \b
+    players: Ann, Bob            # and variant, target, laws, muggins, lowball
+    scores: Ann 109, Bob 112     # before the first deal
+    deal: Bob                    # the dealer
+    starter: JC
+    play: 8H 10D 7H 5C | 6H 10S 5H KD
+    Ann: 5H 6H 7H 8H = 12        # a hand, and what was claimed for it
+    Bob: 5C 10D 10S KD
+    crib: AC 2C 9S QD
+    fault: Bob touched-pack      # cribcalc faults lists them
+
+    \b
+    cribcalc game club-final.txt
+    cribcalc game --board club-final.txt
+    cribcalc game --json -
+
+    Any part may be missing: what is recorded is scored. - is standard input.
+
+    Exit status: 0 answered, 1 the record disputes itself, 2 something was not understood.
+    """
+    from cribcalc.batch import decode, lines
+    from cribcalc.game import score_game
+
+    name = "<stdin>" if file == "-" else visible(file, 200)
+    try:
+        with opened(env, file) as stream:
+            ledger = score_game(lines(decode(reader(env, stream, name))))
+    except GameError as error:
+        for number, fault in error.faults:
+            env.complain(f"{name}:{number}:{fault.column}: {fault.explain()}")
+        return ExitStatus.NOT_UNDERSTOOD
+    except OSError as error:
+        env.complain(f"Error: {name}: {error.strerror or error}")
+        return ExitStatus.NOT_UNDERSTOOD
+    printed(env, game_texts(env, ledger, output, board=board))
+    return ExitStatus.DISPUTED if ledger.disputes else ExitStatus.ANSWERED
+
+
+def game_texts(env: Environment, ledger: "Ledger", output: Output, *, board: bool) -> Iterable[str]:
+    """Return the pieces of text of a game in the format that was asked for, by default the ledger."""
+    name = output.format or "table"
+    if name == "total":
+        return [" ".join(map(str, ledger.scores.values())) + "\n"]
+    if name in ("receipt", "table"):
+        from cribcalc import render
+
+        return [render.ledger(ledger, output.look(env), board=board)]
+    from cribcalc import records
+
+    columns = (*records.LEDGER_COLUMNS, *ledger.sides)
+    return data_texts(env, name, records.game_record, records.game_rows, columns, one=True)([ledger])
+
+
+@cli.command(context_settings=SETTINGS, short_help="List the irregularities and what they cost.")
+@output_options
+@version_option
+@click.pass_obj
+def faults(env: Environment, output: Output) -> ExitStatus:
+    """List the irregularities of the laws, and what each code of laws makes of them.
+
+    Every name is good for a line `fault: PLAYER NAME` in the record of a game.
+    """
+    if (name := data_format(output)) == "table":
+        from cribcalc import render
+
+        return printed(env, [render.irregularities(output.look(env))])
+    from cribcalc import records
+    from cribcalc.laws import IRREGULARITIES
+
+    make = data_texts(env, name, records.irregularity_record, lambda each: [records.irregularity_row(each)],
+                      records.FAULT_COLUMNS, one=False)  # fmt: skip
+    return printed(env, make(IRREGULARITIES.values()))
 
 
 @cli.command(context_settings=SETTINGS, short_help="List the games that cribcalc knows.")

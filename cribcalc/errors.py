@@ -1,5 +1,7 @@
 """What can be wrong, and how it is shown: an exception for each kind of fault, one way to draw the caret."""
 
+from collections.abc import Iterable
+
 WINDOW = 72
 """The most columns of a source line that are shown with a caret; a longer line is shown in part."""
 
@@ -55,7 +57,15 @@ class PlayError(CribcalcError):
 
 
 class GameError(CribcalcError):
-    """A record of a game that can be read but contradicts itself."""
+    """A record of a game that cannot be read or cannot be scored, with all its faults.
+
+    `faults` are pairs of a line number, from 1, and the error in that line.
+    """
+
+    def __init__(self, faults: Iterable[tuple[int, CribcalcError]]) -> None:
+        self.faults = tuple(sorted(faults, key=lambda fault: (fault[0], fault[1].span)))
+        number, first = self.faults[0]
+        super().__init__(f"line {number}: {first.message}", first.source, first.span, first.hint)
 
 
 def visible(text: str, limit: int = 40) -> str:

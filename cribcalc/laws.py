@@ -5,6 +5,7 @@ Congress. That `acc` gives the excess to the other side rests on its parallel ca
 case is incomplete in the copies we could read, so `Over` can be set by itself.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -60,3 +61,60 @@ def laws(name: str) -> Laws:
     if (key := name.strip().lower()) not in LAWS:
         raise RulesError(unknown("code of laws", name, LAWS))
     return LAWS[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """An offence against the laws: what it is called, what it is, and what it costs by each code of laws.
+
+    `costs` are points by the name of the laws: forward points for each opponent, or negative ones for the offender, who
+    goes back so many. A code that is not there has no points for it (a new deal, a correction, or silence).
+    """
+
+    name: str
+    sentence: str
+    costs: Mapping[str, int]
+
+    def cost(self, laws: Laws) -> int:
+        """Return what it costs by `laws`: points for each opponent, or negative points of the offender.
+
+        >>> IRREGULARITIES["touched-pack"].cost(OLD), IRREGULARITIES["touched-pack"].cost(ACC)
+        (2, 0)
+        """
+        return self.costs.get(laws.name, 0)
+
+
+IRREGULARITIES: dict[str, Irregularity] = {
+    name: Irregularity(name, sentence, costs)
+    for name, sentence, costs in (
+        ("exposed-card", "The dealer shows a card of the other side in dealing.", {"old": 2}),
+        ("misdeal", "Too many or too few cards are dealt, and it is seen before they are taken up.", {"old": 2}),
+        ("wrong-number", "A hand is found to have too many or too few cards.", {"old": 4, "hoyle-us": 2}),
+        ("wrong-crib", "The crib is found to have too many or too few cards.", {"hoyle-us": 2}),
+        ("count-refused", "A player does not let the other side verify the number of cards dealt.", {"acc": -10}),
+        ("touched-pack", "The pack is touched between the deal and the cut for the starter.", {"old": 2}),
+        ("looked-at-bottom", "The bottom card is looked at after the shuffle or the cut.", {"acc": 2}),
+        ("deal-out-of-turn", "A player deals out of turn, and it is seen before the cards are taken up.", {"acc": 2}),
+        ("looked-at-crib", "The crib is looked at before it is counted.", {"acc": 2}),
+        ("mixed-crib", "A card of the crib is mixed with a hand.", {"old": 3}),
+        ("mixed-starter", "The starter is put into a hand or mixed with one.", {"acc": 2}),
+        ("renege", "A player passes who holds a card that fits; by the ACC laws it is 2 for each card.",
+         {"old": 2, "acc": 2}),
+        ("touched-pegs", "A player touches his own pegs without need.", {"old": 2}),
+        ("wrong-peg", "A player pegs with a peg of the other side.", {"acc": 2}),
+        ("false-win", "A player pegs out who has not won; by the old laws he loses the game.", {"acc": -15}),
+    )
+}  # fmt: skip
+"""The irregularities by name. Sources: for `old` the English Hoyle of the 1800s and its heirs, for `hoyle-us` the
+American Hoyle, for `acc` the rule book of the American Cribbage Congress and, on dealing out of turn, a club's."""
+
+
+def irregularity(name: str) -> Irregularity:
+    """Return the irregularity called `name`. Raises RulesError with the likeliest name when there is none such.
+
+    >>> irregularity("renege").cost(ACC)
+    2
+    """
+    if name.lower() not in IRREGULARITIES:
+        raise RulesError(unknown("irregularity", name, IRREGULARITIES))
+    return IRREGULARITIES[name.lower()]

@@ -33,6 +33,7 @@ _MARK = re.compile(r"[/|+]")
 _NUMBER = re.compile(r"[0-9]+")
 _LETTERS_AND_DIGITS = re.compile(r"\w+")
 _VARIATION = re.compile("[\ufe0e\ufe0f]*")
+_ANYTHING = re.compile(r"[^\s,;#]+")
 _NAME = re.compile(r"([^\s:|=#,;]+):")
 _EQUALS = re.compile(r"\s*=\s*")
 _UNREADABLE = re.compile("[\0\ud800-\udfff\ufffd]")
@@ -325,14 +326,37 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     ['5C', '6H', 'TS', '5H']
     """
     scanner = Scanner(text)
-    refuse_unreadable(text)
+    tokens = read_cards(scanner)
+    if not scanner.at_end:
+        scanner.refuse(tokens[-1] if tokens else None)
+    return tuple(token.card for token in tokens)
+
+
+def read_cards(scanner: Scanner) -> list[Token]:
+    """{ card }, up to the end or to "=".
+
+    Return the cards from the scanner's position on, which moves behind them. Raises NotationError.
+    """
+    refuse_unreadable(scanner.source)
     tokens: list[Token] = []
-    while not scanner.at_end:
+    while not scanner.at_end and scanner.source[scanner.position] != "=":
         if (token := scanner.card()) is None:
             scanner.refuse(tokens[-1] if tokens else None)
         tokens.append(token)
-    verify_one_pack(text, tokens)
-    return tuple(token.card for token in tokens)
+    verify_one_pack(scanner.source, tokens)
+    return tokens
+
+
+def read_number(scanner: Scanner, what: str) -> int:
+    """number = digit { digit }, at most three; `what` says what it should be.
+
+    Return the number at the scanner's position, which moves behind it. Raises NotationError.
+    """
+    if not scanner.match(_NUMBER):
+        found = scanner.match(_ANYTHING)
+        message = f"{visible(found[0], 24)} is not a number" if found else "a number is missing"
+        scanner.fail(message, found.span() if found else None, f"expected {what}")
+    return _number(scanner)
 
 
 def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tuple[Card, ...]:
@@ -560,7 +584,7 @@ def _number(scanner: Scanner) -> int:
     found = scanner.take(_NUMBER)
     assert found is not None
     if len(found[0].lstrip("0")) > 3:
-        scanner.fail(f"{visible(found[0], 12)} is no number of points", found.span(), "no hand counts more than 72")
+        scanner.fail(f"{visible(found[0], 12)} is no number of points", found.span(), "three digits at the most")
     return int(found[0])
 
 

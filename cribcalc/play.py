@@ -179,6 +179,8 @@ class Play:
     entries: tuple[Entry, ...]
     finished: bool
     reneges: tuple[Renege, ...] = ()
+    left: tuple[tuple[Card, ...], ...] = ()
+    """By seat, the cards that are not played; empty where the hands are not known."""
 
     @property
     def totals(self) -> dict[str, int]:
@@ -309,7 +311,8 @@ class _Table:
 
     def play(self) -> Play:
         """Return the play as it stands."""
-        return Play(self.rules, self.players, tuple(self.entries), self.finished, tuple(self._reneges()))
+        left = tuple(map(tuple, self.hands or ()))
+        return Play(self.rules, self.players, tuple(self.entries), self.finished, tuple(self._reneges()), left)
 
     def _refuse(self, move: Move, message: str, hint: str = "") -> PlayError:
         return PlayError(message, self.source, move.span, hint)
@@ -342,12 +345,19 @@ class _Table:
         """Take the card out of the hand of `seat`."""
         self.held[seat] -= 1
         if self.hands is not None:
-            mine = self.hands[seat]
-            if card not in mine:
-                other = next((self.players[s] for s, hand in enumerate(self.hands) if card in hand), None)
-                hint = f"{other} holds it" if other else "nobody holds it"
+            if not self._holds(seat, card):
+                other = next((self.players[s] for s in range(len(self.hands)) if self._holds(s, card)), None)
+                hint = f"{other} holds it" if other else "nobody holds it any more"
                 raise self._refuse(move, f"{self.players[seat]} does not hold {card}", hint)
-            mine.remove(card)
+            mine = self.hands[seat]
+            mine.remove(card if card in mine else next(own for own in mine if own.rank is card.rank))
+
+    def _holds(self, seat: int, card: Card) -> bool:
+        """Return whether the known hand of `seat` has the card; a bare rank is any card of it."""
+        assert self.hands is not None
+        return card in self.hands[seat] or (
+            card.suit is None and any(own.rank is card.rank for own in self.hands[seat])
+        )
 
     def _seat(self, move: Move, card: Card, before: int) -> int:
         """Return the seat that plays `card`; those whose turn it was before have passed."""
@@ -383,9 +393,10 @@ class _Table:
 
         Where it could play, and another seat holds the card, that is a renege; below 22 it is a card out of turn.
         """
-        if self.hands is None or card in self.hands[seat]:
+        if self.hands is None or self._holds(seat, card):
             return False
-        return self._must_pass(seat) or (self.count.total > ANY_FITS and any(card in hand for hand in self.hands))
+        held_elsewhere = any(self._holds(other, card) for other in range(len(self.hands)))
+        return self._must_pass(seat) or (self.count.total > ANY_FITS and held_elsewhere)
 
     def _pass(self, seat: int) -> None:
         self.passed.add(seat)

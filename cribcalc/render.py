@@ -9,6 +9,8 @@ from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.chart import chart as scoring_chart
 from cribcalc.claims import Habit, Mistake, Verdict, differences, explain, is_impossible
 from cribcalc.errors import encodable, visible, width
+from cribcalc.game import Event, Kind, Ledger
+from cribcalc.laws import IRREGULARITIES, LAWS
 from cribcalc.odds import Forecast
 from cribcalc.play import Entry, Peg, Pegging, Play
 from cribcalc.play import Near as PlayNear
@@ -410,12 +412,10 @@ def odds(forecast: Forecast, look: Look) -> str:
     last = "" if forecast.cards is None else "starters"
     most = max(found.counts)
     room = min(40, (look.columns or 80) - 30)
-    block = "█" if encodable("█", look.encoding) else "#"
     rows = []
     for total, count in enumerate(found.counts):
         if count or forecast.cards is None:
-            bar = block * max(count > 0, round(count * room / most))
-            ending = bar if forecast.cards is None else _starters(forecast, total, look)
+            ending = _bar(count * room / most, look) if forecast.cards is None else _starters(forecast, total, look)
             rows.append([str(total), f"{count:,}", f"{100 * count / found.hands:.3f}%", ending])
     headers = ["total", "hands" if forecast.cards is None else "ways", "share", last]
     lines = [title, "", *_columns(rows, headers, look), ""]
@@ -424,8 +424,18 @@ def odds(forecast: Forecast, look: Look) -> str:
         lines.append(f"impossible: {', '.join(map(str, found.impossible)) or 'none'}")
     else:
         best = len(found.counts) - 1
-        lines.append(f"best: {_starters(forecast, best, look)} for {best}")
+        lines.append(f"best: {look.cards(forecast.starters[best])} for {best}")
+        if forecast.cards[0].suit is None:
+            lines.append("flush and nobs are not counted: no suits are given")
     return "\n".join(map(look.wrapped, lines)) + "\n"
+
+
+def _bar(length: float, look: Look) -> str:
+    """Return a bar of so many columns; where the stream can carry them with eighths of a column."""
+    if not encodable("█▏", look.encoding):
+        return "#" * max(length > 0, round(length))
+    eighths = max(length > 0, round(8 * length))
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
 def _columns(rows: list[list[str]], headers: list[str], look: Look) -> list[str]:
@@ -454,6 +464,127 @@ def _starters(forecast: Forecast, total: int, look: Look) -> str:
         else:
             parts += map(look.card, of_rank)
     return " ".join(parts)
+
+
+def ledger(game: Ledger, look: Look, *, board: bool = False) -> str:
+    """Return a game as text: a row an event, then how it stands, and on demand the board."""
+    headers = ["deal", "what", "who", "points", *map(visible, game.sides)]
+    rows: list[list[str]] = []
+    deal = 0
+    for event in game.events:
+        new = event.deal != deal
+        deal = event.deal
+        scores = [
+            look.paint(str(points), fg=_SIDE_COLORS[side % 4], bold=name == event.side)
+            for side, (name, points) in enumerate(event.scores.items())
+        ]
+        who = visible(event.player or event.side)
+        rows.append([str(deal) if new else "", _event(event, look), who, str(event.points), *scores])
+    align = "rllr" + "r" * len(game.sides)
+    table = tabulated(rows, headers, align, look, "simple")
+    if look.columns is not None and look.style is None and (excess := _widest(table) - look.columns) > 0:
+        room = max(14, max(printed_width(row[1]) for row in rows) - excess)
+        broken = [[row[0], look.wrapped(row[1], room), *row[2:]] for row in rows]
+        table = tabulated(broken, headers, align, look, "simple")
+    parts = [table] if rows else []
+    if board:
+        parts.append(drawn(game, look))
+    parts.append("\n".join(map(look.wrapped, _standing(game))))
+    if game.uncounted:
+        parts.append("\n".join(map(look.wrapped, _left_uncounted(game))))
+    if game.disputes:
+        says = (f"Line {dispute.number}: {dispute.message}." for dispute in game.disputes)
+        parts.append("\n".join(look.paint(look.wrapped(text), fg="red") for text in says))
+    return "\n\n".join(parts) + "\n"
+
+
+_SIDE_COLORS = ("red", "blue", "green", "yellow")
+
+
+def _event(event: Event, look: Look) -> str:
+    """Return what an event is, in a few words."""
+    text = event.kind.value
+    cards = f" {look.cards(event.cards)}" if event.cards else ""
+    match event.kind:
+        case Kind.START:
+            return "start: three for the non-dealer"
+        case Kind.PLAY if event.entry is not None:
+            text = f"play{cards}: {_why(event.entry.pegs, look) or 'nothing'}"
+        case Kind.OVER | Kind.MUGGINS:
+            return f"{text}: the other side claimed {event.claim}"
+        case Kind.FAULT if event.offence is not None:
+            return f"fault: {visible(event.offence.player)} {event.offence.irregularity.name}"
+        case Kind.FAULT:
+            return "back for a false claim of the game"
+        case _:
+            text += cards
+    return text if event.claim is None else f"{text}, claimed {event.claim}"
+
+
+def _standing(game: Ledger) -> Iterator[str]:
+    """Yield how the game ended or stands."""
+    scores = ", ".join(f"{visible(side)} {points}" for side, points in game.scores.items())
+    if game.winner is None:
+        yield f"Nobody has reached {game.rules.target} yet: {scores}."
+    else:
+        last = next(event for event in reversed(game.events) if event.kind is game.how)
+        on = {Kind.HEELS: "heels", Kind.PLAY: "the play", Kind.START: "the start", Kind.PEGGED: "the play"}
+        what = on.get(last.kind, f"the {last.kind.value}")
+        if game.lowball:
+            yield f"{visible(game.winner)} wins at lowball, the other side being out on {what}: {scores}."
+        else:
+            yield f"{visible(game.winner)} wins on {what} of deal {last.deal}: {scores}."
+    for side, name in game.skunks.items():
+        yield f"{visible(side)} is {_SKUNKED[name]}."
+    pegs = (f"{visible(side)} {front} and {back}" for side, (front, back) in game.pegs.items())
+    yield f"Pegs, front and back: {', '.join(pegs)}."
+
+
+_SKUNKED = {"skunk": "skunked", "double skunk": "double skunked", "lurch": "left in the lurch"}
+
+
+def _left_uncounted(game: Ledger) -> Iterator[str]:
+    """Yield what the end of the game left uncounted."""
+    parts = [f"{visible(left.player)}'s {left.kind.value} {left.points}" for left in game.uncounted]
+    yield f"Left uncounted: {', '.join(parts)}."
+
+
+STREET = 30
+"""Holes in a row of the board."""
+
+
+def drawn(game: Ledger, look: Look) -> str:
+    """Return the board: a row of thirty holes a street, for each side its front and its back peg."""
+    front, back, hole = ("●", "○", "·") if encodable("●○·", look.encoding) else ("O", "o", ".")
+    target = game.rules.target
+    names = [visible(side, 10) for side in game.sides]
+    label = max(width(name) for name in names)
+    starting = [name for name, (_, last) in zip(names, game.pegs.values(), strict=True) if last == 0]
+    lines = [f"{front} front peg, {back} back peg" + (f"; at the start: {', '.join(starting)}" if starting else "")]
+    for first in range(1, target, STREET):
+        end = min(first + STREET - 1, target)
+        end = target if target - end == 1 else end
+        lines.append(f"{' ' * label}  {first}-{end}")
+        for side, (name, (ahead, behind)) in enumerate(zip(names, game.pegs.values(), strict=True)):
+            holes = [front if at == ahead else back if at == behind else hole for at in range(first, end + 1)]
+            groups = ["".join(holes[start : start + 5]) for start in range(0, len(holes), 5)]
+            track = look.paint(" ".join(groups), fg=_SIDE_COLORS[side % 4])
+            lines.append(f"{name}{' ' * (label - width(name))}  {track}")
+        if end == target:
+            break
+    return "\n".join(lines)
+
+
+def irregularities(look: Look) -> str:
+    """Return the table of the irregularities: what each costs by each code of laws."""
+    rows = [
+        [each.name, *(str(cost) if (cost := each.cost(laws)) else "-" for laws in LAWS.values())]
+        for each in IRREGULARITIES.values()
+    ]
+    table = tabulated(rows, ["fault", *LAWS], "l" + "r" * len(LAWS), look, "simple")
+    sentences = [look.wrapped(f"{each.name}: {each.sentence}") for each in IRREGULARITIES.values()]
+    legend = "Points for each other side; negative: the offender goes back; -: no points, or a new deal."
+    return "\n".join([table, "", look.wrapped(legend), "", *sentences]) + "\n"
 
 
 def _widest(text: str) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 from unittest import mock
 
 from cribcalc.batch import Fault, Reading, Result, results
@@ -44,7 +45,7 @@ class Outcome:
 
     status: int
     out: str
-    err: str
+    err: str = ""
 
 
 class Stream(io.TextIOWrapper):
@@ -74,7 +75,8 @@ def run(
         source.write(stdin.encode() if isinstance(stdin, str) else stdin or b"")
         source.seek(0)
         sinks = io.BytesIO(), io.BytesIO()
-        for name, raw in zip(STREAMS, (source, *sinks), strict=True):
+        raws: tuple[IO[bytes], ...] = (source, *sinks)
+        for name, raw in zip(STREAMS, raws, strict=True):
             stream = Stream(raw, encoding=encoding, newline="\n")
             stream.terminal = name in terminals
             stack.callback(stream.detach)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.program import PLAIN, good, read_all
 
 from cribcalc import records
 from cribcalc.batch import CHUNK, LONGEST, Fault, Reading, Result, Tally, decode, lines, read
 from cribcalc.errors import NotationError
 from cribcalc.notation import Claim
 from cribcalc.rules import FIVE_CARD
+from tests.program import PLAIN, good, read_all
 
 HAND = "5C 5D 6H 7S / 8C"
 NINETEEN = "2C 4D 6H 8S / KC"

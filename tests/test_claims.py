@@ -362,23 +362,33 @@ def test_singles_are_shown_the_likeliest_first() -> None:
 
 
 def test_mistakes_about_cards_that_scored_come_before_those_about_cards_that_did_not() -> None:
-    scoring = [
-        {card for item in score(hand).items for card in item.cards}.issuperset(mistake.cards)
-        for hand in [parse_hand("7H 8H 9C KS / JH")]
-        for mistake in mistakes(hand)
-    ]
-    assert scoring == sorted(scoring, reverse=True)
-    assert set(scoring) == {True, False}
+    # Seven and eight score; the hearts 2, 7 and king do not, though their habit stands earlier in the catalogue.
+    found = [mistake.habit for mistake in mistakes(parse_hand("7H 8S KH 2H / QC"))]
+    assert found == [Habit.FIFTEEN_LEFT_OUT, Habit.SAME_FIFTEEN_TWICE, Habit.SHORT_FLUSH, Habit.TENS_AS_PAIR]
 
 
 def test_within_a_habit_mistakes_about_fewer_cards_come_first() -> None:
-    found = [len(m.cards) for m in mistakes(parse_hand("5H 5S 5C JD / 5D")) if m.habit is Habit.FIFTEEN_LEFT_OUT]
-    assert found == [2, 2, 2, 2, 3, 3, 3, 3]
+    found = mistakes(parse_hand("2C 2D 3H 4S / 5C"))
+    assert [len(m.cards) for m in found if m.habit is Habit.SHORTER_RUN_BESIDE] == [3, 3, 4, 5]
+    found = mistakes(parse_hand("5H 5S 5C JD / 5D"))
+    assert [len(m.cards) for m in found if m.habit is Habit.FIFTEEN_LEFT_OUT] == [2, 2, 2, 2, 3, 3, 3, 3]
+
+
+def test_of_cards_whose_fifteens_come_to_as_much_the_highest_comes_first() -> None:
+    found = explained("QH 2D 3D TS / 3C = 14")
+    assert {mistake.habit for mistake in found} == {Habit.FIFTEENS_OF_A_CARD_TWICE}
+    assert [str(card) for mistake in found for card in mistake.cards] == ["QH", "TS", "3D", "3C"]
 
 
 def test_two_mistakes_explain_where_no_single_one_does_and_the_smallest_are_taken() -> None:
     found = explained("TH JH KH AH / 9H = 5")
     assert [(m.habit, m.points) for m in found] == [(Habit.RUN_LEFT_OUT, -3), (Habit.NOBS_LEFT_OUT, -1)]
+    # Not a fifteen left out and a run of three counted besides: five points astray, where three will do.
+    found = explained("4D 8H 6C 5S / 7C = 10")
+    assert [(m.habit, m.points) for m in found] == [
+        (Habit.SHORTER_RUN_FOR_LONGER, -1),
+        (Habit.SAME_FIFTEEN_TWICE, 2),
+    ]
 
 
 def test_where_neither_one_nor_two_mistakes_explain_the_difference_none_is_shown() -> None:
@@ -395,6 +405,10 @@ def test_two_mistakes_about_the_same_cards_do_not_go_together() -> None:
     assert habits_of("9C 9D 9H 2S / KC") >= {Habit.PAIR_ROYAL_AS_TWO, Habit.PAIR_LEFT_OUT}
     found = explained("9C 9D 9H 2S / KC = 2")
     assert [(mistake.habit, mistake.points) for mistake in found] == [(Habit.PAIR_LEFT_OUT, -2)] * 2
+    # One run left out and both runs left out would come to nine.
+    assert explained("5S 7S AS 6D / 7C = 1") == ()
+    # A fifteen counted twice, and all fifteens with its eight counted twice, would come to six.
+    assert explained("2C 4S AS 8S / AC = 12") == ()
 
 
 def test_runs_that_were_left_out_are_not_said_to_be_counted_without_their_pair() -> None:

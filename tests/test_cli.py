@@ -1,5 +1,6 @@
 """The program as people and other programs meet it: commands, options, streams, colour, exit status."""
 
+import io
 import json
 import os
 import re
@@ -17,13 +18,13 @@ import click
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.program import ROOT, environment, fresh_folder, run, shell, spawn
-from tests.strategies import hands, labels
 
 from cribcalc import cli
 from cribcalc.cards import Hand
 from cribcalc.errors import width
-from cribcalc.rules import VARIANTS
+from cribcalc.rules import SIX_CARD, VARIANTS
+from tests.program import ROOT, Outcome, environment, fresh_folder, run, shell, spawn
+from tests.strategies import hands
 
 HAND = "5C 5D 6H 7S / 8C"
 BEST = "5H 5S 5C JD / 5D"
@@ -148,7 +149,7 @@ def test_a_later_word_is_no_command() -> None:
 @pytest.mark.parametrize("dash", [["--"], []])
 @pytest.mark.parametrize("command", [["score"], []])
 def test_hands_need_no_command(command: list[str], dash: list[str]) -> None:
-    assert run(*command, "-q", *dash, HAND) == cli_outcome(0, "12\n")
+    assert run(*command, "-q", *dash, HAND) == Outcome(0, "12\n")
 
 
 def test_a_mistyped_command_is_told() -> None:
@@ -187,15 +188,11 @@ def test_what_cannot_be_a_file_gives_no_hint_and_no_trouble() -> None:
     ],
 )
 def test_one_hand_in_one_word_or_many(args: list[str]) -> None:
-    assert run("-q", *args) == cli_outcome(0, "12\n")
-
-
-def cli_outcome(status: int, out: str, err: str = "") -> object:
-    return type(run("--version"))(status, out, err)
+    assert run("-q", *args) == Outcome(0, "12\n")
 
 
 def test_several_hands() -> None:
-    assert run("-q", HAND, BEST, NINETEEN) == cli_outcome(0, "12\n29\n0\n")
+    assert run("-q", HAND, BEST, NINETEEN) == Outcome(0, "12\n29\n0\n")
     separate = [run(hand).out for hand in (HAND, BEST, CRIB)]
     assert run(HAND, BEST, CRIB).out == "\n".join(separate)
     assert [entry["total"] for entry in json.loads(run("--json", HAND, BEST).out)] == [12, 29]
@@ -220,14 +217,15 @@ def test_json_is_an_object_for_one_hand_and_a_list_for_several_or_a_file() -> No
 # batch
 
 
-def test_files_one_after_the_other(club: Path) -> None:
-    assert run("batch", "-q", "club.txt", "best.txt") == cli_outcome(0, "12\n0\n29\n", "3 hands, 41 points\n")
+@pytest.mark.usefixtures("club")
+def test_files_one_after_the_other() -> None:
+    assert run("batch", "-q", "club.txt", "best.txt") == Outcome(0, "12\n0\n29\n", "3 hands, 41 points\n")
 
 
 @pytest.mark.usefixtures("club")
 def test_what_cannot_be_opened_is_told_and_the_rest_goes_on() -> None:
     Path("folder").mkdir()
-    assert run("batch", "-q", "nosuch.txt", "club.txt", "folder", "best.txt") == cli_outcome(
+    assert run("batch", "-q", "nosuch.txt", "club.txt", "folder", "best.txt") == Outcome(
         2,
         "12\n0\n29\n",
         "Error: nosuch.txt: No such file or directory\nError: folder: Is a directory\n"
@@ -246,7 +244,7 @@ def test_a_file_that_may_not_be_read() -> None:
 
     with mock.patch.object(Path, "open", refuse):
         outcome = run("batch", "-q", "club.txt", "best.txt")
-    assert outcome == cli_outcome(2, "29\n", "Error: club.txt: Permission denied\n1 hand, 29 points; 1 file not read\n")
+    assert outcome == Outcome(2, "29\n", "Error: club.txt: Permission denied\n1 hand, 29 points; 1 file not read\n")
 
 
 @pytest.mark.usefixtures("club")
@@ -275,7 +273,7 @@ def test_no_summary(form: str) -> None:
 
 
 def test_faults_show_also_without_a_summary() -> None:
-    assert run("batch", "-q", "--no-summary", stdin="5X\n") == cli_outcome(
+    assert run("batch", "-q", "--no-summary", stdin="5X\n") == Outcome(
         2, "?\n", "<stdin>:1:2: X is not a suit, in 5X\n\n  5X\n   ^\n  suits are C D H S or ♣ ♦ ♥ ♠\n"
     )
 
@@ -283,7 +281,7 @@ def test_faults_show_also_without_a_summary() -> None:
 @pytest.mark.parametrize("args", [[], ["--no-summary"], ["-q"]])
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n", "\ufeff"])
 def test_an_empty_input_says_so(args: list[str], text: str) -> None:
-    assert run("batch", *args, stdin=text) == cli_outcome(0, "", "no hands\n")
+    assert run("batch", *args, stdin=text) == Outcome(0, "", "no hands\n")
 
 
 @pytest.mark.parametrize(("form", "out"), [("json", "[]\n"), ("jsonl", ""), ("receipt", ""), ("table", "")])
@@ -311,7 +309,21 @@ def test_results_come_out_as_hands_go_in() -> None:
         assert process.wait(20) == 0
 
 
+def test_only_wrong_claims() -> None:
+    text = f"{HAND} = 12\n5X\n{NINETEEN}\n{BEST} = 28\n{HAND} = 11\n"
+    outcome = run("batch", "-f", "csv", "--only-wrong", stdin=text)
+    assert [line.split(",")[0] for line in outcome.out.splitlines()] == ["line", "4", "5"]
+    assert outcome.status == 2
+    assert outcome.err.startswith("<stdin>:2:2: X is not a suit")
+    assert outcome.err.endswith("4 hands, 53 points; 1 claim right, 2 wrong; 1 line not read\n")
+
+
 # formats
+
+
+def test_a_value_that_is_no_text_is_taken_as_it_is() -> None:
+    """As click asks of every type."""
+    assert cli.VARIANT.convert(SIX_CARD, None, None) is SIX_CARD
 
 
 def test_formats_have_short_names() -> None:
@@ -545,9 +557,9 @@ def test_a_pipe_that_is_closed_from_the_start(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_ends_quietly() -> None:
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     command = [sys.executable, "-m", "cribcalc", "batch", "-q"]
-    with subprocess.Popen(command, env=environment(), **pipes) as process:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(f"{HAND}\n".encode())
@@ -575,6 +587,13 @@ def test_a_stream_that_is_closed_gives_no_traceback(command: str, closing: str, 
     assert "Traceback" not in got.err
     if ">&-" not in closing and command.startswith("'5C"):
         assert (got.status, got.err) == (0, "")
+
+
+def test_a_stream_that_is_no_file() -> None:
+    """As in a notebook or an editor's console: no encoding, nothing to reconfigure."""
+    with mock.patch.object(sys, "stdout", io.StringIO()) as out:
+        assert cli.main([HAND]) == 0
+    assert out.getvalue().startswith("5C 5D 6H 7S / 8C\n\nitem ")
 
 
 # the progress bar
@@ -624,7 +643,7 @@ def test_no_progress_bar_for_a_pipe() -> None:
         opened.return_value.__enter__.return_value = pipe
         opened.return_value.__exit__.return_value = None
         outcome = run("batch", "-q", terminal=("stderr",))
-    assert outcome == cli_outcome(0, "12\n", "1 hand, 12 points\n")
+    assert outcome == Outcome(0, "12\n", "1 hand, 12 points\n")
 
 
 @pytest.mark.usefixtures("slow_reads")
@@ -703,7 +722,7 @@ def test_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
 @pytest.mark.parametrize("locale", [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}, {"LC_ALL": "C"}])
 def test_arguments_in_a_locale_that_has_no_symbols(locale: dict[str, str]) -> None:
     outcome = spawn("-q", "Ærø: 5♣ 5♦ 6♥ 7♠ / 8♣", "--claim", "12", env=locale)
-    assert outcome == cli_outcome(0, "12\n")
+    assert outcome == Outcome(0, "12\n")
 
 
 # completion
@@ -770,9 +789,9 @@ def test_every_command_helps() -> None:
 def test_the_version() -> None:
     from cribcalc import __version__
 
-    assert run("--version") == cli_outcome(0, f"cribcalc {__version__}\n")
-    assert spawn("--version") == cli_outcome(0, f"cribcalc {__version__}\n")
-    assert shell("cribcalc --version", ROOT) == cli_outcome(0, f"cribcalc {__version__}\n")
+    assert run("--version") == Outcome(0, f"cribcalc {__version__}\n")
+    assert spawn("--version") == Outcome(0, f"cribcalc {__version__}\n")
+    assert shell("cribcalc --version", ROOT) == Outcome(0, f"cribcalc {__version__}\n")
 
 
 def test_every_option_is_documented() -> None:
@@ -796,11 +815,10 @@ def test_help_names_every_choice() -> None:
 
 def examples_in_help() -> list[str]:
     """Return the lines of the help pages that begin with the program's name, and the pipes to it."""
-    found = []
+    found: list[str] = []
     for command in ([], *([name] for name in COMMANDS)):
-        for line in run(*command, "--help").out.splitlines():
-            if re.match(r"  (cribcalc|printf) ", line):
-                found.append(re.split(r"  +", line.strip())[0])
+        lines = run(*command, "--help").out.splitlines()
+        found += [re.split(r"  +", line.strip())[0] for line in lines if re.match(r"  (cribcalc|printf) ", line)]
     return found
 
 

@@ -1,12 +1,13 @@
 """What the README shows is what happens, and every example is run."""
 
+import doctest
 import re
 from pathlib import Path
 
 import pytest
-from tests.program import ROOT, commands, fresh_folder, shell
 
 from cribcalc.cli import cli
+from tests.program import ROOT, commands, fresh_folder, shell
 
 README = (ROOT / "README.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -34,11 +35,9 @@ def test_every_block_says_what_it_is() -> None:
     assert {language for language, _ in BLOCKS} <= {"console", "sh", "python", "text", "json"}
 
 
-def test_python_blocks_run(tmp_path: Path) -> None:
+def test_python_blocks_run() -> None:
     for language, text in BLOCKS:
         if language == "python":
-            import doctest
-
             test = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
             assert test.examples
             assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0

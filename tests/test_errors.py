@@ -9,6 +9,7 @@ from cribcalc.errors import (
     NotationError,
     PlayError,
     RulesError,
+    encodable,
     name_of,
     point,
     visible,
@@ -16,12 +17,28 @@ from cribcalc.errors import (
 )
 
 
-@pytest.mark.parametrize("kind", [NotationError, RulesError, PlayError, GameError])
+@pytest.mark.parametrize("kind", [CribcalcError, NotationError, RulesError, PlayError])
 def test_every_kind_of_error_is_a_value_error(kind: type[CribcalcError]) -> None:
     error = kind("bad")
     assert isinstance(error, CribcalcError)
     assert isinstance(error, ValueError)
     assert (str(error), error.message, error.source, error.span, error.hint) == ("bad", "bad", None, (0, 0), "")
+
+
+def test_the_error_of_a_game_has_all_its_faults_in_order_and_tells_the_first() -> None:
+    late, first, second = NotationError("c", "z"), NotationError("a", "xy", (0, 1), "so"), PlayError("b", "xy", (1, 2))
+    error = GameError([(9, late), (2, second), (2, first)])
+    assert isinstance(error, CribcalcError)
+    assert error.faults == ((2, first), (2, second), (9, late))
+    assert (error.message, error.source, error.span, error.hint) == ("line 2: a", "xy", (0, 1), "so")
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "can"),
+    [("♣", "utf-8", True), ("♣", "cp1252", False), ("5C", "ascii", True), ("5C", "no such thing", False)],
+)
+def test_whether_a_stream_can_carry_a_text(text: str, encoding: str, can: bool) -> None:
+    assert encodable(text, encoding) is can
 
 
 def test_the_column_counts_from_one() -> None:

@@ -1,12 +1,13 @@
 """Whole transcripts: what is typed, what is printed on each stream, the exit status.
 
-A case is a file in tests/golden. Lines that begin with "$ " are commands; everything else below the first one is written
-by `pytest --golden-update`, to be read before it is kept.
+A case is a file in tests/golden. Lines that begin with "$ " are commands; everything else below the first one is
+written by `pytest --golden-update`, to be read before it is kept.
 """
 
 from pathlib import Path
 
 import pytest
+
 from tests.program import commands, fresh_folder, transcript
 
 GOLDEN = Path(__file__).parent / "golden"

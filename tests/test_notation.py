@@ -8,8 +8,10 @@ import pytest
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.notation import (
+    Action,
     Claim,
     Line,
+    Move,
     Scanner,
     Token,
     holds_a_hand,
@@ -18,7 +20,11 @@ from cribcalc.notation import (
     parse_claim,
     parse_claim_text,
     parse_hand,
+    parse_kept,
     parse_line,
+    parse_moves,
+    read_cards,
+    read_number,
 )
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, VARIANTS, Rules
 from cribcalc.score import Category
@@ -862,13 +868,13 @@ REFUSED_LINES = [
         |
         |  5C 5D 6H 7S / 8C = 1000
         |                     ^^^^
-        |  no hand counts more than 72"""),
+        |  three digits at the most"""),
     ("5C 5D 6H 7S / 8C = pairs 1000", """
         |1000 is no number of points
         |
         |  5C 5D 6H 7S / 8C = pairs 1000
         |                           ^^^^
-        |  no hand counts more than 72"""),
+        |  three digits at the most"""),
     ("5C 5D 6H 7S / 8C = fifteens", """
         |no points after fifteens
         |
@@ -1000,6 +1006,196 @@ def test_the_number_of_cards_is_told_without_a_mark_too(starter: str) -> None:
     assert caught.value.message == "1 card and no starter, where a hand in six-card has 4 and a starter"
 
 
+# The cards that are kept, numbers, the play
+
+
+def test_the_cards_of_a_hand_are_read_without_the_starter() -> None:
+    assert parse_kept("5C 5D 6H 7S") == parse_cards("5C 5D 6H 7S")
+    assert parse_kept("5 5 6", FIVE_CARD) == parse_cards("5 5 6")
+    assert len(parse_kept("5 5 6 7", FIVE_CARD, crib=True)) == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("5C 5D 6H", """
+            |3 cards, where six-card has 4 in the hand, without the starter
+            |
+            |  5C 5D 6H
+            |  ^^^^^^^^
+            |  five-card takes 3: --variant five-card"""),
+        ("5", """
+            |1 card, where six-card has 4 in the hand, without the starter
+            |
+            |  5
+            |  ^"""),
+        ("5C 5D 6H 5C", """
+            |5C is there twice
+            |
+            |  5C 5D 6H 5C
+            |           ^^
+            |  the first is in column 1"""),
+        ("5C 5D = 6H", """
+            |= is not a card
+            |
+            |  5C 5D = 6H
+            |        ^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+    ],
+)  # fmt: skip
+def test_cards_that_are_no_hand_without_its_starter_are_refused(text: str, message: str) -> None:
+    assert explained(parse_kept, text) == block(message)
+
+
+def test_cards_are_read_up_to_an_equals_sign() -> None:
+    scanner = Scanner("Ann: 5C 5D = 12", 4)
+    assert [str(token.card) for token in read_cards(scanner)] == ["5C", "5D"]
+    assert scanner.source[scanner.position :] == "= 12"
+
+
+def test_a_number_is_read_where_the_scanner_stands() -> None:
+    scanner = Scanner("109, 112")
+    assert read_number(scanner, "a score") == 109
+    scanner.skip()
+    assert read_number(scanner, "a score") == 112
+    assert scanner.at_end
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", """
+            |a number is missing
+            |
+            |  expected a score"""),
+        ("many points", """
+            |many is not a number
+            |
+            |  many points
+            |  ^^^^
+            |  expected a score"""),
+        ("1000", """
+            |1000 is no number of points
+            |
+            |  1000
+            |  ^^^^
+            |  three digits at the most"""),
+    ],
+)  # fmt: skip
+def test_what_is_no_number_is_refused(text: str, message: str) -> None:
+    assert explained(lambda text: read_number(Scanner(text), "a score"), text) == block(message)
+
+
+NAMES = ["Ann", "Anna", "Bob B."]
+
+
+def moves(text: str) -> tuple[Move, ...]:
+    """The moves of a play between Ann, Anna and Bob B."""
+    return parse_moves(text, NAMES)
+
+
+def test_a_play_is_read_move_by_move_with_its_spans() -> None:
+    assert moves("10, Ann:5H=2 | Anna: go Bob B.:K; end # and so on") == (
+        Move(Action.CARD, (0, 2), Card(Rank.TEN)),
+        Move(Action.CARD, (8, 10), FIVE_OF_HEARTS, "Ann", 2),
+        Move(Action.CLOSE, (13, 14)),
+        Move(Action.GO, (15, 23), player="Anna"),
+        Move(Action.CARD, (31, 32), Card(Rank.KING), "Bob B."),
+        Move(Action.END, (34, 37)),
+    )
+
+
+def test_a_play_may_mix_cards_with_and_without_suits_and_repeat_ranks() -> None:
+    assert len(moves("5 5H 5 5C GO 6H")) == 6
+    assert [move.claim for move in moves("8H = 0 7C =2 7D")] == [0, 2, None]
+
+
+def test_a_play_is_read_from_its_start_in_the_text() -> None:
+    assert parse_moves("play: 8H go", ["play"], 5) == (
+        Move(Action.CARD, (6, 8), Card(Rank.EIGHT, Suit.HEARTS)),
+        Move(Action.GO, (9, 11)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", """
+            |no cards
+            |
+            |  a play is written 8H 7C 7D 6S go 3H"""),
+        ("# nothing", """
+            |no cards
+            |
+            |  # nothing
+            |  ^
+            |  a play is written 8H 7C 7D 6S go 3H"""),
+        ("8H Cid:7C", """
+            |Cid is not a player
+            |
+            |  8H Cid:7C
+            |     ^^^
+            |  the players are Ann, Anna, Bob B.; --players Ann,Bob names them"""),
+        ("8H Ann:", """
+            |no card after Ann:
+            |
+            |  8H Ann:
+            |     ^^^^
+            |  a name stands before a card or a go"""),
+        ("Ann:|", """
+            || is not a card
+            |
+            |  Ann:|
+            |      ^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("8H 7X", """
+            |X is not a suit, in 7X
+            |
+            |  8H 7X
+            |      ^
+            |  suits are C D H S or ♣ ♦ ♥ ♠"""),
+        ("pass", """
+            |pass is not a card
+            |
+            |  pass
+            |  ^^^^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("8H=", """
+            |no points after =
+            |
+            |  8H=
+            |    ^
+            |  write what was pegged for the card: 5H=2"""),
+        ("8H = two", """
+            |no points after =
+            |
+            |  8H = two
+            |    ^^^
+            |  write what was pegged for the card: 5H=2"""),
+        ("8H 7C 8♥", """
+            |8H is played twice
+            |
+            |  8H 7C 8♥
+            |        ^^
+            |  the first time in column 1"""),
+        ("8 8H 8C 8 7 8D", """
+            |a fifth 8D
+            |
+            |  8 8H 8C 8 7 8D
+            |              ^^
+            |  a pack has four cards of each rank"""),
+        ("8H \0", r"""
+            |a NUL character
+            |
+            |  8H \x00
+            |     ^^^^
+            |  is this a text file?"""),
+    ],
+)  # fmt: skip
+def test_what_is_no_play_is_refused(text: str, message: str) -> None:
+    assert explained(moves, text) == block(message)
+
+
 # What these messages should not say
 
 
@@ -1024,6 +1220,19 @@ def test_a_repeated_card_has_its_hint_also_where_the_label_could_be_a_card() -> 
 
 def test_a_crib_mark_among_the_cards_is_what_is_refused() -> None:
     assert "crib" in explained(parse_line, "5C 5D crib 6H 7S / 8C").splitlines()[0].split(",")[0]
+
+
+@pytest.mark.parametrize("label", ["five of spades and six", "five of x", "five of ", "5 of 6"])
+def test_a_fault_behind_a_label_is_told_whatever_the_label_is(label: str) -> None:
+    text = f"{label}: 5C 5D 6H 7X / 8C"
+    assert explained(parse_line, text).startswith("X is not a suit, in 7X\n")
+    text = f"{label}: 5C 5D 6H 7S"
+    assert explained(parse_line, text).startswith("no starter: 4 cards and no / before one of them\n")
+
+
+@pytest.mark.parametrize("text", ["five of x 5C 6C 7C", "five of ", "5C 6C 7C five of x"])
+def test_whether_a_text_holds_a_hand_is_answered_whatever_the_text_is(text: str) -> None:
+    assert holds_a_hand(text) is ("5C 6C 7C" in text)
 
 
 def test_no_suit_after_of_is_told_at_the_end_of_the_text_too() -> None:
@@ -1068,6 +1277,21 @@ LONG = {
     "of": "five of " * 100_000,
     "a fault at the end": " ".join(map(str, DECK)) + " " * 1_000_000 + "X",
 }
+
+
+@pytest.mark.parametrize("text", ["5H" * 10_000, "AH" * 10_000, "5" * 10_000, "xyz" * 300_000, "5H=" * 100_000])
+def test_a_long_play_is_refused_quickly_and_shortly(text: str) -> None:
+    start = process_time()
+    assert len(explained(moves, text)) < 1000
+    assert process_time() - start < 2
+
+
+@pytest.mark.parametrize("text", ["5H" * 10_000, "AH" * 10_000, "x" * 300_000, "five of hearts " * 10_000])
+def test_whether_a_long_text_holds_a_hand_is_answered_quickly(text: str) -> None:
+    start = process_time()
+    holds_a_hand(text)
+    holds_a_hand("Ann: " * 10 + text)
+    assert process_time() - start < 2
 
 
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG)

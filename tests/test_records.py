@@ -9,14 +9,14 @@ from functools import partial
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.program import PLAIN, good, read_all
-from tests.strategies import hands, lines, rules_for
 
 from cribcalc.batch import Reading, read
 from cribcalc.cards import Hand
 from cribcalc.notation import Line, parse_hand
 from cribcalc.records import COLUMNS, json_lines, json_text, points, record, row, separated
 from cribcalc.show import score
+from tests.program import PLAIN, good, read_all
+from tests.strategies import hands, lines, rules_for
 
 HAND = "5C 5D 6H 7S / 8C"
 CRIB = "Bob's crib: 4D 6D JD 10D / 5D"

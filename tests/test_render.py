@@ -3,13 +3,13 @@
 import click
 import pytest
 from hypothesis import given
-from tests.program import PLAIN, good, read_all
-from tests.strategies import hands, rules_for
 
 from cribcalc.batch import Reading, read
 from cribcalc.cards import Hand
-from cribcalc.errors import width
-from cribcalc.render import Look, encodable, heading, receipt, receipts, table, tabulated
+from cribcalc.errors import encodable, width
+from cribcalc.render import Look, heading, receipt, receipts, table, tabulated
+from tests.program import PLAIN, good, read_all
+from tests.strategies import hands, rules_for
 
 HAND = "5C 5D 6H 7S / 8C"
 CRIB = "4D 6D JD 10D / 5D crib"
@@ -110,13 +110,22 @@ def test_sentences_break_at_the_width_of_the_terminal(columns: int) -> None:
 
 
 def test_a_whole_table() -> None:
-    assert tabled(f"Ann: {HAND}", "", "5X", CRIB, BARE) == (
-        "  line  label    hand          starter    crib      fifteens    pairs    runs    flush    nobs    total    claim  verdict\n"
-        "------  -------  ------------  ---------  ------  ----------  -------  ------  -------  ------  -------  -------  ---------\n"
-        "     1  Ann      5♣ 5♦ 6♥ 7♠   8♣                          2        2       8        0       0       12\n"
-        "     4           4♦ 6♦ J♦ 10♦  5♦         crib             6        0       3        5       1       15\n"
-        "     5           3 3 4 4       5                           4        4      12                        20\n"
-    )
+    width_of_the_left_half = 46
+    halves = [
+        (
+            "  line  label    hand          starter    crib",
+            "      fifteens    pairs    runs    flush    nobs    total    claim  verdict",
+        ),
+        (
+            "------  -------  ------------  ---------  ----",
+            "--  ----------  -------  ------  -------  ------  -------  -------  ---------",
+        ),
+        ("     1  Ann      5♣ 5♦ 6♥ 7♠   8♣", "             2        2       8        0       0       12"),
+        ("     4           4♦ 6♦ J♦ 10♦  5♦         crib", "             6        0       3        5       1       15"),
+        ("     5           3 3 4 4       5", "             4        4      12                        20"),
+    ]
+    lines = [left.ljust(width_of_the_left_half) + right for left, right in halves]
+    assert tabled(f"Ann: {HAND}", "", "5X", CRIB, BARE).splitlines() == lines
 
 
 def test_no_table_of_nothing() -> None:

@@ -19,6 +19,7 @@ from cribcalc.rules import (
     CribFlush,
     HandFlush,
     Rules,
+    house,
     unknown,
     variant,
 )
@@ -80,12 +81,67 @@ def test_a_hand_and_a_crib_have_their_own_size() -> None:
 
 
 def test_house_rules_replace_only_what_is_given() -> None:
-    house = SEVEN_CARD.with_house(hand_flush=HandFlush.MIN3)
-    assert (house.hand_flush, house.crib_flush) == (HandFlush.MIN3, CribFlush.ALL)
-    house = house.with_house(crib_flush=CribFlush.NONE)
-    assert (house.hand_flush, house.crib_flush) == (HandFlush.MIN3, CribFlush.NONE)
-    assert house.with_house() == house
-    assert (house.name, house.hand) == ("seven-card", 5)
+    rules = SEVEN_CARD.with_house(hand_flush=HandFlush.MIN3)
+    assert (rules.hand_flush, rules.crib_flush) == (HandFlush.MIN3, CribFlush.ALL)
+    rules = rules.with_house(crib_flush=CribFlush.NONE)
+    assert (rules.hand_flush, rules.crib_flush) == (HandFlush.MIN3, CribFlush.NONE)
+    assert rules.with_house() == rules
+    assert (rules.name, rules.hand) == ("seven-card", 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "hand_flush", "crib_flush"),
+    [
+        ("", HandFlush.ALL, CribFlush.ALL),
+        ("crib-flush=hand", HandFlush.ALL, CribFlush.HAND),
+        (" Hand-Flush = MIN3 ,, crib-flush=none,", HandFlush.MIN3, CribFlush.NONE),
+        ("hand-flush=none,hand-flush=all", HandFlush.ALL, CribFlush.ALL),
+    ],
+)
+def test_house_rules_are_read_from_text(text: str, hand_flush: HandFlush, crib_flush: CribFlush) -> None:
+    assert house(SIX_CARD, text) == SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("crib-flush=min3", "min3 is not a choice for crib-flush: choose from all, hand, none"),
+        ("hand-flush=mn3", "mn3 is not a choice for hand-flush; did you mean min3?"),
+        ("crib-flush=all, crib-flsh=all", "crib-flsh is not a house rule; did you mean crib-flush?"),
+        ("no", "no is not a house rule: choose from hand-flush, crib-flush"),
+    ],
+)
+def test_a_house_rule_that_is_none_is_refused(text: str, message: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        house(SIX_CARD, text)
+    assert str(caught.value) == message
+
+
+def test_a_flush_has_as_many_cards_as_the_rules_say() -> None:
+    def counted(rules: Rules, *, crib: bool) -> list[tuple[int, int]]:
+        return [
+            (rules.flush(alike, 4, starter=False, crib=crib), rules.flush(alike, 4, starter=True, crib=crib))
+            for alike in (2, 3, 4)
+        ]
+
+    assert counted(SIX_CARD, crib=False) == [(0, 0), (0, 0), (4, 5)]
+    assert counted(SIX_CARD, crib=True) == [(0, 0), (0, 0), (0, 5)]
+    assert counted(SIX_CARD.with_house(hand_flush=HandFlush.MIN3), crib=False) == [(0, 0), (3, 3), (4, 5)]
+    assert counted(SIX_CARD.with_house(hand_flush=HandFlush.NONE), crib=False) == [(0, 0), (0, 0), (0, 0)]
+    assert counted(SIX_CARD.with_house(crib_flush=CribFlush.HAND), crib=True) == [(0, 0), (0, 0), (4, 5)]
+    assert counted(SIX_CARD.with_house(crib_flush=CribFlush.NONE), crib=True) == [(0, 0), (0, 0), (0, 0)]
+
+
+def test_what_sets_a_variant_apart_is_told_in_words() -> None:
+    assert SIX_CARD.remarks == EIGHT_CARD.remarks == FOUR_HANDED.remarks == ()
+    assert FIVE_CARD.remarks == ("the non-dealer starts with 3", "the play ends at its first count")
+    assert SEVEN_CARD.remarks == THREE_HANDED.remarks == ("from the pack 1 into the crib",)
+    assert PARTNERS.remarks == ("opposite seats are one side",)
+    assert FIVE_HANDED.remarks == ("the dealer is dealt one card fewer and lays none away",)
+    assert SIX_HANDED.remarks == (
+        "opposite seats are one side",
+        "2 seats, the dealer's first, are dealt one card fewer and lay none away",
+    )
 
 
 @pytest.mark.parametrize("name", VARIANTS)

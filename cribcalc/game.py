@@ -1,0 +1,428 @@
+"""The game: points in the order in which they are taken, to the peg that wins.
+
+In a deal: heels, the play card by card, the hands from the dealer's left, the dealer's hand, the crib. The first side
+to reach the target has won, at that very event, and nothing after it counts. Every Hoyle and the rule book of the
+American Cribbage Congress agree on the order.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cribcalc.cards import Card, Hand, Rank
+from cribcalc.claims import judge, pegs
+from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError
+from cribcalc.gamebook import Deal, Kept, Offence, Record, parse_game
+from cribcalc.laws import ACC, OLD, Laws, Over
+from cribcalc.notation import Move
+from cribcalc.play import Entry, Play, replay
+from cribcalc.rules import HEELS, Rules
+from cribcalc.score import Score
+from cribcalc.show import score
+
+BACK = 15
+"""Holes that a false claim of game costs the claimer by the ACC laws (8.4b)."""
+
+
+class Kind(StrEnum):
+    """What an event of the game is."""
+
+    START = "start"
+    HEELS = "heels"
+    PLAY = "play"
+    PEGGED = "pegged"
+    HAND = "hand"
+    CRIB = "crib"
+    FAULT = "fault"
+    OVER = "over"
+    MUGGINS = "muggins"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Points as they are taken: in which deal, for what, by which side, and every side's score after it.
+
+    `player` is who took them, or None for a side of partners; `points` are as pegged, no more than to the target, and
+    negative for points back. What the event is about stands in `cards`, `entry`, `score`, `claim` and `offence`.
+    """
+
+    deal: int
+    kind: Kind
+    side: str
+    player: str | None
+    points: int
+    scores: dict[str, int]
+    cards: tuple[Card, ...] = ()
+    entry: Entry | None = None
+    score: Score | None = None
+    claim: int | None = None
+    offence: Offence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Uncounted:
+    """Points that were not taken, the game being over."""
+
+    kind: Kind
+    player: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """What the record disputes with itself: a line of it, and what is wrong there."""
+
+    number: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """A game as it was scored.
+
+    `how` is the kind of the event that ended it; `winner` is None while nobody has reached the target.
+    """
+
+    rules: Rules
+    laws: Laws
+    lowball: bool
+    sides: tuple[str, ...]
+    start: dict[str, int]
+    events: tuple[Event, ...]
+    winner: str | None
+    how: Kind | None
+    uncounted: tuple[Uncounted, ...]
+    disputes: tuple[Dispute, ...]
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The score of each side at the end."""
+        return dict(self.events[-1].scores if self.events else self.start)
+
+    @property
+    def pegs(self) -> dict[str, tuple[int, int]]:
+        """The holes of each side's front and back peg: its score, and its score before its last points."""
+        pegs = {side: (points, 0) for side, points in self.start.items()}
+        for event in self.events:
+            if event.points:
+                front = event.scores[event.side]
+                pegs[event.side] = front, min(front, pegs[event.side][0])
+        return pegs
+
+    @property
+    def skunks(self) -> dict[str, str]:
+        """The losers below a line, and what that is called: see `skunk`."""
+        if self.winner is None or self.lowball:
+            return {}
+        found = {side: skunk(points, self.rules.target) for side, points in self.scores.items() if side != self.winner}
+        return {side: name for side, name in found.items() if name}
+
+
+def skunk(points: int, target: int) -> str | None:
+    """Return what a loser with so many points is: skunked, double skunked or lurched, or None.
+
+    In a game to 121 the skunk line is at 91 and the double skunk line at 61 (ACC 1.6). Other games know the lurch of
+    the old books: fewer than half of the holes.
+
+    >>> skunk(90, 121), skunk(60, 121), skunk(91, 121), skunk(30, 61)
+    ('skunk', 'double skunk', None, 'lurch')
+    """
+    if target == 121:
+        return "double skunk" if points <= 60 else "skunk" if points <= 90 else None
+    return "lurch" if points <= target // 2 else None
+
+
+def score_game(lines: Iterable[str]) -> Ledger:
+    """Return the ledger of the game that these lines record. Raises GameError with every fault of the record.
+
+    >>> ledger = score_game(["players: Ann, Bob", "scores: Ann 119, Bob 119", "deal: Bob", "starter: JC"])
+    >>> ledger.winner, str(ledger.how), ledger.scores
+    ('Bob', 'heels', {'Ann': 119, 'Bob': 121})
+    """
+    return count(parse_game(lines))
+
+
+def count(record: Record) -> Ledger:
+    """Return the ledger of a recorded game. Raises GameError for plays that cannot be, and hands without a starter."""
+    return _Scorer(record).ledger()
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """Something that is counted: what, by whom, its true points, its line in the record, the points claimed."""
+
+    kind: Kind
+    player: str
+    points: int
+    line: int
+    claim: int | None = None
+    cards: tuple[Card, ...] = ()
+    entry: Entry | None = None
+    score: Score | None = None
+    offence: Offence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Award:
+    """Points that a step gives to a side, or takes from it; `wins` ends the game without a peg."""
+
+    kind: Kind
+    side: str
+    player: str | None
+    points: int
+    wins: bool = False
+
+
+class _Scorer:
+    """Scores a record: its steps in order, what the laws make of each, and who wins."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.rules = record.rules
+        self.laws = record.laws
+        self.players = record.players
+        number = self.rules.sides
+        self.sides = tuple("+".join(self.players[side::number]) for side in range(number))
+        self.side_of = {player: self.sides[seat % number] for seat, player in enumerate(self.players)}
+        self.start = dict.fromkeys(self.sides, 0)
+        for name, points in (record.scores or {}).items():
+            self.start[self.side_of.get(name, name)] = points
+        self.scores = dict(self.start)
+        self.events: list[Event] = []
+        self.uncounted: list[Uncounted] = []
+        self.disputes: list[Dispute] = []
+        self.faults: list[tuple[int, CribcalcError]] = []
+        self.winner: str | None = None
+        self.how: Kind | None = None
+
+    def ledger(self) -> Ledger:
+        """Score all deals."""
+        deals = self.record.deals
+        plays = [self._play(deal) for deal in deals]
+        for deal in deals:
+            self._verify_starter(deal)
+        if self.faults:
+            raise GameError(self.faults)
+        for number, (deal, play) in enumerate(zip(deals, plays, strict=True), 1):
+            if self.winner is not None:
+                message = f"deal {number} comes after the game was won"
+                self.disputes.append(Dispute(deal.source.number, message))
+                break
+            for step in self._steps(deal, play, first=number == 1):
+                self._take(number, step)
+            if play is not None:
+                self._dispute(deal, play)
+        return Ledger(
+            self.rules,
+            self.laws,
+            self.record.lowball,
+            self.sides,
+            self.start,
+            tuple(self.events),
+            self.winner,
+            self.how,
+            tuple(self.uncounted),
+            tuple(self.disputes),
+        )
+
+    def _seats(self, deal: Deal) -> tuple[str, ...]:
+        """Return the players in turn order, from the dealer's left; the dealer is the last."""
+        first = (self.players.index(deal.dealer) + 1) % len(self.players)
+        return self.players[first:] + self.players[:first]
+
+    def _play(self, deal: Deal) -> Play | None:
+        """Return the play of a deal, held against the hands as far as they are known."""
+        if deal.moves is None or deal.play is None:
+            return None
+        seats = self._seats(deal)
+        hands = [deal.hands[player].cards for player in seats] if set(seats) <= set(deal.hands) else None
+        try:
+            play = replay(deal.moves, self.rules, seats, deal.play.text, hands)
+            _verify_owners(deal, play, deal.moves, deal.play.text)
+        except PlayError as error:
+            self.faults.append((deal.play.number, error))
+            return None
+        return play
+
+    def _verify_starter(self, deal: Deal) -> None:
+        """Keep a fault for each hand that cannot be counted with the starter."""
+        for kept in (*deal.hands.values(), *([deal.crib] if deal.crib else [])):
+            if deal.starter is None and kept.claim is None:
+                message = "no starter, so that this cannot be counted"
+                hint = "give the deal its starter: line, or tell what was pegged: = N"
+            elif deal.starter is not None and (deal.starter.suit is None) != (kept.cards[0].suit is None):
+                message = f"the starter {deal.starter} and these cards are not written alike"
+                hint = "give every card its suit, or none"
+            else:
+                continue
+            span = kept.tokens[0].start, kept.tokens[-1].end
+            self.faults.append((kept.source.number, NotationError(message, kept.source.text, span, hint)))
+
+    def _steps(self, deal: Deal, play: Play | None, *, first: bool) -> Iterator[_Step]:
+        """Yield what is counted in a deal, in order; an irregularity where the record has it."""
+        seats = self._seats(deal)
+        line = deal.source.number
+        if first and self.record.scores is None and self.rules.head_start:
+            yield _Step(Kind.START, seats[0], self.rules.head_start, line)
+        yield from _offences(deal, "deal")
+        if deal.starter is not None and deal.starter.rank is Rank.JACK:
+            points = HEELS if deal.heels is None else min(deal.heels, HEELS)
+            yield _Step(Kind.HEELS, deal.dealer, points, line, cards=(deal.starter,))
+        yield from _offences(deal, "starter")
+        if play is not None and deal.play is not None:
+            for entry in play.entries:
+                if entry.points or entry.claim:
+                    player = play.players[entry.seat]
+                    yield _Step(Kind.PLAY, player, entry.points, deal.play.number, entry.claim, (entry.card,), entry)
+        for player, points in deal.pegged:
+            yield _Step(Kind.PEGGED, player, points, line)
+        yield from _offences(deal, "play")
+        for player in seats:
+            if player in deal.hands:
+                yield self._show(Kind.HAND, player, deal.hands[player], deal.starter)
+            yield from _offences(deal, player)
+        if deal.crib is not None:
+            yield self._show(Kind.CRIB, deal.dealer, deal.crib, deal.starter)
+        yield from _offences(deal, "crib")
+
+    def _show(self, kind: Kind, player: str, kept: Kept, starter: Card | None) -> _Step:
+        """Return the step for a hand or the crib; without a starter what was claimed is all there is."""
+        line = kept.source.number
+        if starter is None:
+            assert kept.claim is not None
+            return _Step(kind, player, kept.claim.total, line, cards=kept.cards)
+        hand = Hand(kept.cards, starter, kind is Kind.CRIB)
+        counted = score(hand, self.rules)
+        claim = None
+        if kept.claim is not None:
+            claim = judge(kept.claim, hand, counted, self.rules, self.laws).claimed
+        return _Step(kind, player, counted.total, line, claim, kept.cards, score=counted)
+
+    def _take(self, deal: int, step: _Step) -> None:
+        """Take the points of a step, or keep what they would have been where the game is over."""
+        if self._is_over():
+            if step.points or step.kind in (Kind.HAND, Kind.CRIB):
+                self.uncounted.append(Uncounted(step.kind, step.player, step.points))
+            return
+        if step.claim is not None and step.claim != step.points:
+            what = {Kind.PLAY: f"the card {step.cards[0]}", Kind.CRIB: "the crib"}.get(step.kind, "the hand")
+            message = f"{step.player} claimed {step.claim}, {what} counts {step.points}"
+            self.disputes.append(Dispute(step.line, message))
+        for award in self._awards(step):
+            if not self._is_over() or award.points < 0:
+                self._peg(deal, step, award)
+
+    def _is_over(self) -> bool:
+        return self.winner is not None
+
+    def _peg(self, deal: int, step: _Step, award: _Award) -> None:
+        """Move a side's peg, no further than to the target and not behind the start; there the game is won."""
+        before = self.scores[award.side]
+        after = min(max(before + award.points, 0), self.rules.target)
+        self.scores[award.side] = after
+        own = award.kind is step.kind and step.offence is None
+        self.events.append(
+            Event(
+                deal,
+                award.kind,
+                award.side,
+                award.player,
+                after - before,
+                dict(self.scores),
+                step.cards,
+                step.entry if own else None,
+                step.score if own else None,
+                step.claim,
+                step.offence,
+            )
+        )
+        if self.winner is None and (after == self.rules.target or award.wins):
+            lost = self.record.lowball and not award.wins
+            self.winner = self._others(award.side)[0] if lost else award.side
+            self.how = award.kind
+
+    def _others(self, side: str) -> list[str]:
+        return [other for other in self.sides if other != side]
+
+    def _awards(self, step: _Step) -> Iterator[_Award]:
+        """Yield what a step gives to whom: the player's own points, then what the others take, then points back."""
+        side = self.side_of[step.player]
+        if step.offence is not None:
+            yield from self._penalty(step.offence, side)
+        elif step.claim is None or self.record.lowball:
+            yield _Award(step.kind, side, step.player, step.points)
+        else:
+            settled = pegs(step.claim, step.points, self.laws)
+            yield _Award(step.kind, side, step.player, settled.player)
+            if step.claim > step.points:
+                yield from self._over(step.claim, step.points, settled.opponent, side)
+            elif settled.opponent and self.rules.sides == 2:
+                yield from self._to_others(Kind.MUGGINS, side, settled.opponent)
+
+    def _over(self, claim: int, points: int, award: int, side: str) -> Iterator[_Award]:
+        """Yield what the laws make of a claim too high, a false claim of the game among them.
+
+        By the ACC laws (8.4b) the other side then takes the excess up to the game hole only, and the claimer goes back
+        15, even if the other side thereby goes out. By the old laws the game is lost.
+        """
+        short = self.rules.target - self.scores[side]
+        false_win = claim - points >= short
+        if false_win and self.laws.name == OLD.name:
+            yield _Award(Kind.OVER, self._others(side)[0], None, 0, wins=True)
+            return
+        if false_win and self.laws.name == ACC.name and self.laws.over is Over.EXCESS:
+            award = short
+        if award:
+            yield from self._to_others(Kind.OVER, side, award)
+        if false_win and self.laws.name == ACC.name:
+            yield _Award(Kind.FAULT, side, self._player_of(side), -BACK)
+
+    def _penalty(self, offence: Offence, side: str) -> Iterator[_Award]:
+        """Yield what an irregularity costs: points for every other side, or points back."""
+        cost = offence.irregularity.cost(self.laws) if offence.amount is None else offence.amount
+        if cost < 0:
+            yield _Award(Kind.FAULT, side, offence.player, cost)
+        else:
+            yield from self._to_others(Kind.FAULT, side, cost)
+
+    def _to_others(self, kind: Kind, side: str, points: int) -> Iterator[_Award]:
+        for other in self._others(side):
+            yield _Award(kind, other, self._player_of(other), points)
+
+    def _player_of(self, side: str) -> str | None:
+        """Return the one player of a side, or None for partners."""
+        return side if side in self.players else None
+
+    def _dispute(self, deal: Deal, play: Play) -> None:
+        """Keep what is wrong with a play that is possible: players who passed and could play, cards not played."""
+        assert deal.play is not None
+        for renege in play.reneges:
+            cards = " ".join(map(str, renege.cards))
+            message = f"{play.players[renege.seat]} passed at {renege.count} and held {cards}, which must be played"
+            self.disputes.append(Dispute(deal.play.number, message))
+        if self.winner is None and not play.finished:
+            for player, left in zip(play.players, play.left, strict=False):
+                if left:
+                    message = f"{player} has not played {' '.join(map(str, left))}"
+                    self.disputes.append(Dispute(deal.play.number, message))
+
+
+def _offences(deal: Deal, after: str) -> Iterator[_Step]:
+    """Yield the irregularities that stand after a part of the deal."""
+    for offence in deal.offences:
+        if offence.after == after:
+            yield _Step(Kind.FAULT, offence.player, 0, offence.source.number, offence=offence)
+
+
+def _verify_owners(deal: Deal, play: Play, moves: Iterable[Move], source: str) -> None:
+    """Raise PlayError for a card that another player or the crib holds, or that is the starter."""
+    spans = [move.span for move in moves if move.card is not None]
+    for entry, span in zip(play.entries, spans, strict=True):
+        player, card = play.players[entry.seat], entry.card
+        elsewhere = {f"{name} holds it": kept.cards for name, kept in deal.hands.items() if name != player}
+        elsewhere |= {"it lies in the crib": deal.crib.cards} if deal.crib else {}
+        elsewhere |= {"it is the starter": (deal.starter,)} if deal.starter else {}
+        hints = [hint for hint, cards in elsewhere.items() if card in cards and card.suit is not None]
+        mine = deal.hands[player].cards if player in deal.hands else None
+        if hints or (mine is not None and card not in mine and not any(own.rank is card.rank for own in mine)):
+            raise PlayError(f"{player} does not hold {card}", source, span, *hints[:1])
