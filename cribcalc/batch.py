@@ -1,7 +1,6 @@
 """Files of hands: bytes to lines, lines to results or located faults. Opens nothing and prints nothing."""
 
 import codecs
-import io
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
@@ -20,7 +19,7 @@ from cribcalc.speech import plural
 T = TypeVar("T")
 
 LONGEST = 65_536
-"""The characters that a line may have; of a longer one only the beginning is kept, and it is a fault."""
+"""The bytes that a line may have; of a longer one only the beginning is kept, and it is a fault."""
 CHUNK = 65_536
 """Bytes that are read at a time."""
 
@@ -138,11 +137,12 @@ class Tally:
             parts.append(plural(self.files, "file") + " not read")
         return "; ".join(parts)
 
-    def add(self, outcome: "Result | PlayResult | Fault") -> None:
-        """Count one outcome."""
-        if isinstance(outcome, Fault):
-            self.faults += 1
-            return
+    def add_fault(self) -> None:
+        """Count a line that could not be read."""
+        self.faults += 1
+
+    def add(self, outcome: "Result | PlayResult") -> None:
+        """Count one hand or play."""
         self.hands += 1
         self.points += outcome.total
         self.disputed += outcome.is_wrong
@@ -168,29 +168,30 @@ def read(text: str, reading: Reading, source: str | None = None, number: int | N
     return Result(line, counted, reading.rules, verdict, source, number)
 
 
-def results(lines: Iterable[str], reading: Reading, source: str) -> Iterator[Result | Fault]:
-    """Yield the result of each line that is neither blank nor a remark, or its fault, in order.
+def results(blocks: Iterable[bytes], reading: Reading, source: str) -> Iterator[Result | Fault]:
+    r"""Yield the result of each line that is neither blank nor a remark, or its fault, in order.
 
-    >>> [type(outcome).__name__ for outcome in results(["# Friday", "", "5H 5X", "5 5 J Q / 8"], Reading(), "-")]
+    >>> [type(outcome).__name__ for outcome in results([b"# Friday\n\n5H 5X\n5 5 J Q / 8\n"], Reading(), "-")]
     ['Fault', 'Result']
     """
-    return outcomes(lines, lambda text, number: read(text, reading, source, number), source)
+    return outcomes(lines(blocks), lambda text, number: read(text, reading, source, number), source)
 
 
-def plays(lines: Iterable[str], rules: Rules, players: tuple[str, ...], source: str) -> Iterator[PlayResult | Fault]:
-    """Yield the play of each line that is neither blank nor a remark, or its fault, in order.
+def plays(blocks: Iterable[bytes], rules: Rules, players: tuple[str, ...], source: str) -> Iterator[PlayResult | Fault]:
+    r"""Yield the play of each line that is neither blank nor a remark, or its fault, in order.
 
-    >>> [outcome.total for outcome in plays(["8H 7C", "5 5 5"], SIX_CARD, ("1", "2"), "-")]
+    >>> [outcome.total for outcome in plays([b"8H 7C\n5 5 5\n"], SIX_CARD, ("1", "2"), "-")]
     [2, 10]
     """
-    return outcomes(lines, lambda text, number: PlayResult(score_play(text, rules, players), source, number), source)
+    return outcomes(
+        lines(blocks), lambda text, number: PlayResult(score_play(text, rules, players), source, number), source
+    )
 
 
 def outcomes(lines: Iterable[str], read: Callable[[str, int], T], source: str) -> Iterator[T | Fault]:
     """Yield what `read` makes of a line and its number, or the line's fault; blank lines and remarks are skipped."""
     for number, text in enumerate(lines, 1):
-        stripped = text.lstrip()
-        if not stripped or stripped[0] == "#":
+        if len(text) <= LONGEST and (not (start := text.lstrip()[:1]) or start == "#"):
             continue
         try:
             if len(text) > LONGEST:
@@ -201,55 +202,71 @@ def outcomes(lines: Iterable[str], read: Callable[[str, int], T], source: str) -
             yield Fault(source, number, error)
 
 
-def lines(chunks: Iterable[str]) -> Iterator[str]:
-    r"""Yield the lines of a text that comes in chunks, without their ends; the ends are "\n" (see `decode`).
+def lines(blocks: Iterable[bytes]) -> Iterator[str]:
+    r"""Yield the lines of whole-line blocks (see `blocks`) as text, without their ends.
 
-    A line that is longer than LONGEST comes cut just behind that, so that memory stays bounded.
+    A byte that is not UTF-8 comes as the lone surrogate U+DC80 + its low seven bits: the readers report it.
 
-    >>> list(lines(["a\nb", "c\n", "\nd"]))
-    ['a', 'bc', '', 'd']
+    >>> list(lines([b"5\xe2\x99\xa3\n\xff\n"]))
+    ['5♣', '\udcff']
     """
-    parts: list[str] = []
-    kept = 0
-    for chunk in chunks:
-        head, *rest = chunk.split("\n")
-        if kept <= LONGEST:
-            parts.append(head)
-            kept += len(head)
-        if rest:
-            yield "".join(parts)[: LONGEST + 1]
-            for line in rest[:-1]:
-                yield line[: LONGEST + 1]
-            parts, kept = [rest[-1]], len(rest[-1])
-    if kept:
-        yield "".join(parts)[: LONGEST + 1]
+    for block in blocks:
+        for line in block.split(b"\n")[:-1]:
+            yield line.decode("utf-8", "surrogateescape")
 
 
-def decode(read: Callable[[int], bytes]) -> Iterator[str]:
-    r"""Yield the text of a stream as it comes, every line end as "\n".
+def blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:
+    r"""Yield what a stream holds in blocks of whole lines, as UTF-8, every line with "\n" as its end.
 
-    UTF-8 with or without a byte order mark, UTF-16 with one. A byte that is not UTF-8 comes as the lone surrogate
-    U+DC80 + its low seven bits, a broken UTF-16 unit as U+FFFD: the reader of lines reports them with their column.
-    `read` is like `io.BufferedReader.read1`: it returns some bytes, at most as many as asked, and none at the end.
+    The stream is UTF-8 with or without a byte order mark, or UTF-16 with one; its lines end in LF, CR LF or a lone CR,
+    the last one perhaps in nothing. Of a line longer than LONGEST bytes only the beginning comes, so that memory stays
+    bounded. `read` is like `io.BufferedReader.read1`: it returns some bytes, at most as many as asked, none at the end.
 
-    >>> list(decode(io.BytesIO(b"\xef\xbb\xbf5\xe2\x99\xa3\r\nJ\rQ").read1))
-    ['5♣\nJ\nQ']
+    >>> import io
+    >>> list(blocks(io.BytesIO(b"\xef\xbb\xbf5\xe2\x99\xa3\r\nJ\rQ").read1))
+    [b'5\xe2\x99\xa3\nJ\n', b'Q\n']
     """
+    rest = b""
+    cut = False
+    for chunk in _unix_ends(_utf8(read)):
+        if cut:
+            _, end, chunk = chunk.partition(b"\n")
+            if not end:
+                continue
+            rest, cut = rest + b"\n", False
+        whole, end, tail = (rest + chunk).rpartition(b"\n")
+        if end:
+            yield whole + end
+        rest = tail
+        if len(rest) > LONGEST:
+            rest, cut = rest[: LONGEST + 1], True
+    if rest:
+        yield rest + b"\n"
+
+
+def _utf8(read: Callable[[int], bytes]) -> Iterator[bytes]:
+    """Yield the bytes of a stream without a byte order mark, and as UTF-8 if they are UTF-16."""
     start = b""
     while len(start) < 3 and (more := read(CHUNK)):
         start += more
-    encoding, errors = "utf-8", "surrogateescape"
-    for mark, marked in (
-        (codecs.BOM_UTF8, "utf-8"),
-        (codecs.BOM_UTF16_LE, "utf-16-le"),
-        (codecs.BOM_UTF16_BE, "utf-16-be"),
-    ):
-        if start.startswith(mark):
-            encoding, errors, start = marked, errors if marked == "utf-8" else "replace", start[len(mark) :]
-            break
-    decoder = io.IncrementalNewlineDecoder(codecs.getincrementaldecoder(encoding)(errors), translate=True)
-    for data in chain([start], iter(lambda: read(CHUNK), b"")):
-        if text := decoder.decode(data):
-            yield text
-    if text := decoder.decode(b"", final=True):
-        yield text
+    encoding = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}.get(start[:2])
+    if encoding is None:
+        yield start.removeprefix(codecs.BOM_UTF8)
+        yield from iter(lambda: read(CHUNK), b"")
+        return
+    decoder = codecs.getincrementaldecoder(encoding)("replace")
+    for chunk in chain([start[2:]], iter(lambda: read(CHUNK), b"")):
+        yield decoder.decode(chunk).encode()
+    yield decoder.decode(b"", final=True).encode()
+
+
+def _unix_ends(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    r"""Yield the chunks with every CR LF and every lone CR as LF; a CR at the end of a chunk waits for the next."""
+    held = b""
+    for chunk in chunks:
+        text = held + chunk
+        held = b"\r" if text.endswith(b"\r") else b""
+        text = text.removesuffix(b"\r")
+        yield text.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in text else text
+    if held:
+        yield b"\n"

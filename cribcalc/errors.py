@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from cribcalc.text import plain, visible_character, width
+
 WINDOW = 72
 """The most columns of a source line that are shown with a caret; a longer line is shown in part."""
 
@@ -25,8 +27,10 @@ class CribcalcError(ValueError):
         """The column of the fault in its source, counted in characters from 1."""
         return self.span[0] + 1
 
-    def explain(self) -> str:
+    def explain(self, encoding: str = "utf-8") -> str:
         """Return the message, the source with a caret under the fault, and the hint: several lines, no last newline.
+
+        `encoding` is that of the stream on which it is to be printed.
 
         >>> print(NotationError("X is not a suit, in 7X", "6H 7X", (4, 5), "suits are C D H S").explain())
         X is not a suit, in 7X
@@ -35,12 +39,12 @@ class CribcalcError(ValueError):
               ^
           suits are C D H S
         """
-        lines = [self.message]
+        lines = [plain(self.message, encoding)]
         if self.source and not self.source.isspace():
-            lines += ["", *point(self.source, self.span)]
+            lines += ["", *point(self.source, self.span, encoding)]
         elif self.hint:
             lines.append("")
-        lines += ["  " + line for line in self.hint.splitlines()]
+        lines += ["  " + line for line in plain(self.hint, encoding).splitlines()]
         return "\n".join(lines)
 
 
@@ -68,59 +72,7 @@ class GameError(CribcalcError):
         super().__init__(f"line {number}: {first.message}", first.source, first.span, first.hint)
 
 
-def visible(text: str, limit: int = 40) -> str:
-    r"""Return `text` fit to be printed: control and format characters escaped, at most about `limit` characters.
-
-    >>> visible("a\x1b[31mb"), visible("x" * 60, 10)
-    ('a\\x1b[31mb', 'xxxxxxxxxx…')
-    """
-    shown = text if text.isprintable() else "".join(map(_visible_character, text[: limit + 1]))
-    return shown if len(shown) <= limit else shown[:limit] + "…"
-
-
-def name_of(character: str) -> str:
-    """Return the code point and the Unicode name of one character.
-
-    >>> name_of("с")
-    'U+0441 CYRILLIC SMALL LETTER ES'
-    """
-    import unicodedata
-
-    return f"U+{ord(character):04X} {unicodedata.name(character, '')}".rstrip()
-
-
-def width(text: str) -> int:
-    """Return the columns that a terminal gives to `text`: wide characters take two, combining ones none.
-
-    >>> width("5♣"), width("札"), width("e\N{COMBINING ACUTE ACCENT}")
-    (2, 2, 1)
-    """
-    if text.isascii():
-        return len(text)
-    import unicodedata
-
-    return sum(
-        0 if unicodedata.combining(c) or unicodedata.category(c) in ("Mn", "Me") else
-        2 if unicodedata.east_asian_width(c) in "WF" else
-        1
-        for c in text
-    )  # fmt: skip
-
-
-def encodable(text: str, encoding: str) -> bool:
-    """Return whether a stream of `encoding` can carry `text`.
-
-    >>> encodable("♣", "utf-8"), encodable("♣", "cp1252"), encodable("♣", "no such thing")
-    (True, False, False)
-    """
-    try:
-        text.encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
-
-
-def point(source: str, span: tuple[int, int]) -> list[str]:
+def point(source: str, span: tuple[int, int], encoding: str = "utf-8") -> list[str]:
     """Return two lines, indented by two: the part of `source` around `span`, and carets under the span.
 
     >>> point("5C 5X", (4, 5))
@@ -129,17 +81,13 @@ def point(source: str, span: tuple[int, int]) -> list[str]:
     start, end = span
     first = 0 if end <= WINDOW - 8 else max(0, start - WINDOW // 2)
     last = first + WINDOW
-    before = ("…" if first else "") + "".join(map(_visible_character, source[first:start]))
-    marked = "".join(map(_visible_character, source[start : min(end, last)]))
-    after = "".join(map(_visible_character, source[max(start, min(end, last)) : last]))
-    line = before + marked + after + ("…" if len(source) > last else "")
-    carets = "^" * max(1, width(marked))
-    return [f"  {line}".rstrip(), "  " + " " * width(before) + carets]
+    until = min(end, last)
 
+    def shown(begin: int, stop: int) -> str:
+        return "".join(visible_character(character, encoding) for character in source[begin:stop])
 
-def _visible_character(character: str) -> str:
-    if character.isprintable():
-        return character
-    if character.isspace() and character not in "\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029":
-        return " "
-    return character.encode("unicode_escape").decode("ascii")
+    cut = "..." if plain("…", encoding) != "…" else "…"
+    before = (cut if first else "") + shown(first, start)
+    marked = shown(start, until)
+    line = before + marked + shown(max(start, until), last) + (cut if len(source) > last else "")
+    return [f"  {line}".rstrip(), "  " + " " * width(before) + "^" * max(1, width(marked))]

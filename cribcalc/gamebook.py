@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from cribcalc.cards import Card, first_repeated
-from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError, visible
+from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
 from cribcalc.laws import ACC, Irregularity, Laws, irregularity, laws
 from cribcalc.notation import Claim, Move, Scanner, Token, parse_claim, parse_moves, read_cards, read_number
 from cribcalc.play import seats
 from cribcalc.rules import SIX_CARD, Rules, house, unknown, variant
+from cribcalc.text import visible
 
 HEADER = ("variant", "target", "laws", "muggins", "lowball", "house", "players", "scores")
 PARTS = ("deal", "starter", "play", "pegged", "crib", "fault")

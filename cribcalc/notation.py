@@ -11,9 +11,10 @@ from enum import StrEnum
 from typing import NoReturn
 
 from cribcalc.cards import Card, Hand, Rank, Suit, first_repeated
-from cribcalc.errors import NotationError, name_of, visible
+from cribcalc.errors import NotationError
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.score import Category
+from cribcalc.text import name_of, visible
 
 RANKS = {**{str(rank): rank for rank in Rank}, "10": Rank.TEN, "0": Rank.TEN}
 RANK_WORDS = {rank.name.lower(): rank for rank in Rank}
@@ -205,7 +206,7 @@ class Scanner:
         if word and (suit := SUIT_WORDS.get(word[0].lower())):
             self.position = word.end()
             return suit
-        if letter := self.take(_SUIT):
+        if not (word and len(word[0]) > 1) and (letter := self.take(_SUIT)):
             return SUITS[letter[1].upper()]
         found = word or self.match(re.compile(r"\S"))
         if found is None:

@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from cribcalc.cards import Card, Rank
-from cribcalc.errors import PlayError, RulesError, visible
+from cribcalc.errors import PlayError, RulesError
 from cribcalc.notation import Action, Move, parse_moves
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+from cribcalc.text import visible
 
 LIMIT = 31
 """No count goes past it."""

@@ -8,7 +8,6 @@ from cribcalc.batch import PlayResult, Result
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.chart import chart as scoring_chart
 from cribcalc.claims import Habit, Mistake, Verdict, differences, explain, is_impossible
-from cribcalc.errors import encodable, visible, width
 from cribcalc.game import Event, Kind, Ledger
 from cribcalc.laws import IRREGULARITIES, LAWS
 from cribcalc.odds import Forecast
@@ -21,7 +20,10 @@ from cribcalc.rules import ALIASES, HEELS, VARIANTS, Rules
 from cribcalc.score import Category
 from cribcalc.show import near_misses
 from cribcalc.speech import Show
+from cribcalc.text import encodable, printed_width, visible, width, wrap
 
+UNBOUNDED = 1 << 30
+"""The room of a column that is never broken."""
 MOST_LESSONS = 5
 """The lines of mistakes under a receipt."""
 
@@ -60,28 +62,7 @@ class Look:
     def wrapped(self, text: str, columns: int | None = None) -> str:
         """Return a text, broken between words where it is wider than `columns`, by default the terminal."""
         limit = self.columns if columns is None else columns
-        if limit is None or printed_width(text) <= limit:
-            return text
-        lines: list[str] = []
-        for word in text.split(" "):
-            if lines and printed_width(lines[-1]) + 1 + printed_width(word) <= limit:
-                lines[-1] += f" {word}"
-            else:
-                lines.append(word)
-        return "\n".join(lines)
-
-
-def printed_width(text: str) -> int:
-    """Return the columns that one line of `text` takes on a terminal, its colour codes none.
-
-    >>> printed_width("\x1b[31m5♥\x1b[0m")
-    2
-    """
-    if "\x1b" in text:
-        from click import unstyle
-
-        text = unstyle(text)
-    return width(text)
+        return text if limit is None or printed_width(text) <= limit else wrap(text, limit)
 
 
 def tabulated(rows: Sequence[Sequence[str]], headers: Sequence[str], align: str, look: Look, default: str) -> str:
@@ -119,7 +100,7 @@ def receipt(result: Result, look: Look) -> str:
         rows.append([speech.name(item), look.cards(item.cards), str(item.points), str(count)])
     rows.append(["", "", look.paint("total", bold=True), look.paint(str(count), bold=True)])
     parts = [
-        heading(hand, look, result.line.label),
+        look.wrapped(heading(hand, look, result.line.label)),
         tabulated(rows, ["item", "cards", "points", "count"], "llrr", look, "plain"),
         look.wrapped(speech.spoken(result.score, hand)),
     ]
@@ -241,7 +222,7 @@ _LAYOUTS = (
         _Column("verdict", "l", lambda result, look: _colored(judged(result.verdict), result, look)),
     ),
     (_LINE, _LABEL, _WHOLE, _Column("15s/pairs/runs/\nflush/nobs", "l", _breakdown), _TOTAL, _JUDGED),
-    (_LINE, _LABEL, _WHOLE, _TOTAL, _JUDGED),
+    (_Column("#", "r", _LINE.cell), _LABEL, _WHOLE, _TOTAL, _JUDGED),
 )
 """The columns of the table, from a wide terminal (or none) to a narrow one."""
 
@@ -250,32 +231,42 @@ def table(results: Iterable[Result], look: Look) -> Iterator[str]:
     """Yield one table with a row a hand.
 
     On a terminal that is too narrow, and when no style was asked for, columns are joined, then left out, and at last
-    labels are broken into lines; columns in which nothing stands are dropped.
+    cells are broken into lines; columns in which nothing stands are dropped.
     """
     if not (results := list(results)):
         return
     files = (_FILE,) if len({result.source for result in results}) > 1 else ()
-    text = _tabled(results, (*files, *_LAYOUTS[0]), look)
+    numbered = any(result.number is not None for result in results)
+    text = _tabled(results, [*files, *_LAYOUTS[0][0 if numbered else 1 :]], look, {})
     if look.columns is not None and look.style is None and _widest(text) > look.columns:
         for layout in _LAYOUTS[1:]:
             columns = [c for c in (*files, *layout) if any(c.cell(result, look) for result in results)]
-            text = _tabled(results, columns, look)
-            if (excess := _widest(text) - look.columns) <= 0:
+            text = _tabled(results, columns, look, {})
+            if _widest(text) <= look.columns:
                 break
         else:
-            longest = max(width(_LABEL.cell(result, look)) for result in results)
-            text = _tabled(results, columns, look, max(8, longest - excess))
+            text = _narrowed(results, columns, look, look.columns)
     yield text + "\n"
 
 
-def _tabled(results: list[Result], columns: Sequence[_Column], look: Look, label_room: int | None = None) -> str:
-    """Return the table of these columns, labels broken where they are wider than `label_room`."""
+def _narrowed(results: list[Result], columns: list[_Column], look: Look, limit: int) -> str:
+    """Return the table of these columns with cells broken into lines, so that it is no wider than `limit` if it can."""
+    rooms: dict[str, int] = {}
+    text = _tabled(results, columns, look, rooms)
+    for column, least in ((_LABEL, 8), (_JUDGED, 8), (_WHOLE, 11)):
+        if column in columns:
+            excess = _widest(text) - limit
+            longest = max(printed_width(column.cell(result, look)) for result in results)
+            if excess > 0 and longest > least:
+                rooms[column.header] = max(least, longest - excess)
+                text = _tabled(results, columns, look, rooms)
+    return text
+
+
+def _tabled(results: list[Result], columns: Sequence[_Column], look: Look, rooms: dict[str, int]) -> str:
+    """Return the table of these columns, cells broken where they are wider than the room for their column."""
     rows = [
-        [
-            look.wrapped(cell, label_room) if column is _LABEL else cell
-            for column in columns
-            for cell in [column.cell(result, look)]
-        ]
+        [look.wrapped(column.cell(result, look), rooms.get(column.header, UNBOUNDED)) for column in columns]
         for result in results
     ]
     align = "".join(column.side for column in columns)

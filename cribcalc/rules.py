@@ -209,7 +209,7 @@ def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, st
     """
     from difflib import get_close_matches
 
-    from cribcalc.errors import visible
+    from cribcalc.text import visible
 
     names = list(known)
     close = get_close_matches(name[:40].lower(), [*names, *aliases], n=1)

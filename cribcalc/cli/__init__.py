@@ -1,0 +1,147 @@
+"""The command line: which command is meant, and what becomes of errors. Each command is imported when it is called."""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+from click.shell_completion import CompletionItem
+
+from cribcalc.cli.environment import Environment, ExitStatus, OutputClosedError, OutputError
+from cribcalc.cli.options import PROGRAM, common_options
+from cribcalc.errors import CribcalcError
+
+COMMANDS = {
+    "score": ("hands", "Count hands and print their receipts; needs no name."),
+    "batch": ("hands", "Count a file of hands, one a line."),
+    "play": ("play", "Score the play, card by card."),
+    "game": ("game", "Score a recorded game in the order of counting."),
+    "chart": ("tables", "Show what scores in hand, crib and play."),
+    "odds": ("tables", "Show how often each total occurs."),
+    "variants": ("tables", "List the games that cribcalc knows."),
+    "faults": ("tables", "List the irregularities and what they cost."),
+}
+"""The commands: the module each is in, and what it is for."""
+
+
+class Program(click.Group):
+    """The group of commands; what is no command is cards, and cards are for `score`."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of this name, imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"cribcalc.cli.{COMMANDS[cmd_name][0]}")
+        command: click.Command = getattr(module, cmd_name)
+        return command
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the command first: the first word decides; without one, a pipe is `batch` and a terminal wants help."""
+        env: Environment = ctx.obj
+        if ctx.resilient_parsing or (args and args[0] in ("-h", "--help", "--version")):
+            return super().parse_args(ctx, args)
+        at = self._first_word(ctx, args) if args else None
+        if at is not None and args[at] in COMMANDS:
+            args = [args[at], *args[:at], *args[at + 1 :]]
+        elif at is not None or (args and env.stdin_is_terminal) or {"-h", "--help", "--version"} & set(args):
+            args = ["score", *args]
+        else:
+            args = ["--help"] if env.stdin_is_terminal else ["batch", *args]
+        return super().parse_args(ctx, args)
+
+    def _first_word(self, ctx: click.Context, args: list[str]) -> int | None:
+        """Return the index of the first word that is no option and no option's value."""
+        if args[0] in COMMANDS or not args[0].startswith("-"):
+            return 0
+        command = self.get_command(ctx, "batch")
+        assert command is not None
+        options = (param for param in command.params if isinstance(param, click.Option) and not param.is_flag)
+        takes_value = {name for option in options for name in option.opts}
+        before = ""
+        for index, arg in enumerate(args):
+            if before not in takes_value and (not arg.startswith("-") or arg == "-"):
+                return index
+            before = arg
+        return None
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the two ways to call the program."""
+        formatter.write_usage(PROGRAM, "[OPTIONS] CARDS...")
+        formatter.write_usage(PROGRAM, "COMMAND [OPTIONS] ...", prefix="       ")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands and, since hands need no command, the options of `score`."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, says) for name, (_, says) in COMMANDS.items()])
+        score = self.get_command(ctx, "score")
+        assert score is not None
+        score.format_options(click.Context(score, parent=ctx, info_name="score"), formatter)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return commands, and the options of `score`."""
+        if not incomplete.startswith("-"):
+            return super().shell_complete(ctx, incomplete)
+        score = self.get_command(ctx, "score")
+        assert score is not None
+        return score.shell_complete(ctx, incomplete)
+
+
+@click.group(cls=Program, add_help_option=False)
+@common_options
+def cli() -> None:
+    """Count a cribbage hand: every fifteen, pair, run, flush and nobs, and the total.
+
+    \b
+    cribcalc "5C 5D 6H 7S / 8C"               a hand, / and the starter
+    cribcalc --crib "4D 6D JD 10D / 5D = 16"  a crib, and what was claimed for it
+    cribcalc "3-3-4-4 / 5"                    ranks only
+    cribcalc batch hands.txt                  a file, a hand a line
+    cribcalc play "8H 7C 7D 6S go 3H"         the play, card by card
+
+    A card is a rank (A 2-9 10 or T, J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), in either order and either case, or words:
+    five of hearts. Before the starter stands / or | or + or the word cut. Quote what the shell would take for itself.
+
+    Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood.
+    """
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run the program with `args` (by default the process's) and return its exit status. Nothing is raised."""
+    env = Environment.gather()
+    if env.variables.get("_CRIBCALC_COMPLETE"):
+        cli.main(prog_name=PROGRAM, obj=env)
+    try:
+        status = _run(env, list(sys.argv[1:] if args is None else args))
+        env.flush()
+    except (KeyboardInterrupt, click.Abort):
+        env.abandon()
+        return ExitStatus.INTERRUPTED
+    except OutputClosedError:
+        env.abandon()
+        return ExitStatus.CLOSED
+    except OutputError as error:
+        env.abandon()
+        env.complain(f"Error: cannot write: {error}")
+        return ExitStatus.NOT_UNDERSTOOD
+    return status
+
+
+def _run(env: Environment, args: list[str]) -> int:
+    """Run the command that is meant, and return its exit status."""
+    try:
+        with cli.make_context(PROGRAM, args, obj=env) as context:
+            return int(cli.invoke(context))
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except click.UsageError as error:
+        usage = ""
+        if error.ctx is not None:
+            usage = f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n\n"
+        env.complain(f"{usage}Error: {error.format_message()}")
+    except CribcalcError as error:
+        env.complain(f"Error: {error.explain(env.stderr_encoding)}")
+    return ExitStatus.NOT_UNDERSTOOD

@@ -1,0 +1,87 @@
+"""The command that scores the play."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from cribcalc.cli.environment import Environment, ExitStatus
+from cribcalc.cli.hands import answer, summarise
+from cribcalc.cli.options import VARIANT, Output, as_utf8, common_options, output_options
+from cribcalc.rules import Rules
+
+if TYPE_CHECKING:
+    from cribcalc.batch import Fault, PlayResult
+
+
+@click.command(add_help_option=False)
+@click.argument("cards", nargs=-1)
+@click.option("--players", metavar="NAMES", help="The players from the dealer's left, as Ann,Bob; 1,2 by default.")
+@click.option("--variant", "rules", type=VARIANT, metavar="NAME", help="The game: says how many cards each holds.")
+@click.option("--file", "files", multiple=True, type=click.Path(), metavar="FILE", help="Score a file, a play a line; "
+              "- is standard input.")  # fmt: skip
+@output_options
+@common_options
+@click.pass_obj
+def play(
+    env: Environment,
+    cards: tuple[str, ...],
+    players: str | None,
+    rules: Rules | None,
+    files: tuple[str, ...],
+    output: Output,
+) -> ExitStatus:
+    """Score the play: what each card pegs, count by count, and each player's points.
+
+    \b
+    cribcalc play "8H 7C 7D 6S go 3H"
+    cribcalc play --players Ann,Bob "Ann:10 Bob:5=2 Ann:K Bob:6 | Ann:9 end"
+    cribcalc play --variant five-card "10 9 8 4"
+    cribcalc play --file plays.txt --json
+
+    Players take turns from the dealer's left. A card may be a bare rank; = N behind it is what was pegged for it. go:
+    cannot play; |: the count is closed; end: all cards are out. NAME: before a card or a go says who played it. A card
+    that would go past 31 opens the next count.
+
+    Exit status: 0 answered, 1 a claim was wrong or a player passed who could play, 2 something was not understood.
+    """
+    from cribcalc.batch import PlayResult, Tally, plays
+    from cribcalc.play import score_play, seats
+
+    if bool(cards) == bool(files):
+        raise click.UsageError("give the cards of one play, or --file FILE")
+    rules, names = seats(rules, None if players is None else as_utf8(players).split(","))
+    tally = Tally(what="play")
+    if cards:
+        text = " ".join(map(as_utf8, cards))
+        return answer(env, [PlayResult(score_play(text, rules, names))], play_texts(env, output, one=True), tally)
+    from cribcalc.cli.files import complaining, read_files
+
+    found = read_files(env, files, tally, lambda blocks, name: plays(blocks, rules, names, name))
+    status = answer(env, complaining(env, found, tally), play_texts(env, output), tally)
+    summarise(env, tally, summary=True)
+    return status
+
+
+def play_texts(
+    env: Environment, output: Output, *, one: bool = False
+) -> Callable[[Iterable["PlayResult | Fault"]], Iterator[str]]:
+    """Return what makes plays text in the format that was asked for."""
+    from cribcalc.batch import Fault
+    from cribcalc.cli.data import data_texts, readable
+
+    match output.format or "table":
+        case "total":
+
+            def points(play: "PlayResult") -> str:
+                return " ".join(map(str, play.play.totals.values())) + "\n"
+
+            return lambda found: ("?\n" if isinstance(each, Fault) else points(each) for each in found)
+        case "receipt" | "table":
+            from cribcalc import render
+
+            return lambda found: render.plays(readable(found), output.look(env))
+        case name:
+            from cribcalc import records
+
+            return data_texts(env, name, records.play_record, records.play_rows, records.PLAY_COLUMNS, one=one)

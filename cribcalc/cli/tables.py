@@ -1,0 +1,99 @@
+"""The commands that print tables of the rules: variants, chart, odds, faults."""
+
+import click
+
+from cribcalc import records
+from cribcalc.cli import data
+from cribcalc.cli.environment import Environment, ExitStatus
+from cribcalc.cli.options import Output, as_utf8, common_options, output_options, rules_options
+from cribcalc.rules import VARIANTS, Rules
+
+
+@click.command(add_help_option=False)
+@output_options
+@common_options
+@click.pass_obj
+def faults(env: Environment, output: Output) -> ExitStatus:
+    """List the irregularities of the laws, and what each code of laws makes of them.
+
+    Every name is good for a line `fault: PLAYER NAME` in the record of a game.
+    """
+    if (name := data.data_format(output)) == "table":
+        from cribcalc import render
+
+        return data.printed(env, [render.irregularities(output.look(env))])
+    from cribcalc.laws import IRREGULARITIES
+
+    make = data.data_texts(env, name, records.irregularity_record, lambda each: [records.irregularity_row(each)],
+                      records.FAULT_COLUMNS, one=False)  # fmt: skip
+    return data.printed(env, make(IRREGULARITIES.values()))
+
+
+@click.command(add_help_option=False)
+@output_options
+@common_options
+@click.pass_obj
+def variants(env: Environment, output: Output) -> ExitStatus:
+    """List the variants: players, cards, target, and what sets each apart.
+
+    Every name, and the short form beside it, is good for --variant.
+    """
+    if (name := data.data_format(output)) == "table":
+        from cribcalc import render
+
+        return data.printed(env, [render.variants(output.look(env))])
+    make = data.data_texts(env, name, records.variant_record, lambda each: [records.variant_row(each)],
+                      records.VARIANT_COLUMNS, one=False)  # fmt: skip
+    return data.printed(env, make(VARIANTS.values()))
+
+
+@click.command(add_help_option=False)
+@rules_options
+@output_options
+@common_options
+@click.pass_obj
+def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
+    """Show the scoring chart: what each combination scores in the hand, in the crib and in the play.
+
+    \b
+    cribcalc chart
+    cribcalc chart --variant seven-card
+    cribcalc chart --house crib-flush=hand
+    """
+    if (name := data.data_format(output)) == "table":
+        from cribcalc import render
+
+        return data.printed(env, [render.chart(rules, output.look(env))])
+    make = data.data_texts(env, name, records.chart_record, records.chart_rows, records.CHART_COLUMNS, one=True)
+    return data.printed(env, make([rules]))
+
+
+@click.command(add_help_option=False)
+@click.argument("cards", nargs=-1)
+@click.option("--crib", is_flag=True, help="The odds of cribs.")
+@rules_options
+@output_options
+@common_options
+@click.pass_obj
+def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, output: Output) -> ExitStatus:
+    """Show how often each total occurs over every hand and starter there is, or for CARDS over every starter left.
+
+    \b
+    cribcalc odds
+    cribcalc odds --variant five-card --crib
+    cribcalc odds "5C 5D 6H 7S"
+    """
+    from cribcalc.odds import forecast
+
+    held = None
+    if cards:
+        from cribcalc.notation import parse_kept
+
+        held = parse_kept(" ".join(map(as_utf8, cards)), rules, crib=crib)
+    found = forecast(held, rules, crib=crib)
+    if (name := data.data_format(output)) == "table":
+        from cribcalc import render
+
+        return data.printed(env, [render.odds(found, output.look(env))])
+    make = data.data_texts(env, name, records.odds_record, records.odds_rows, records.ODDS_COLUMNS, one=True)
+    return data.printed(env, make([found]))

@@ -1,0 +1,117 @@
+"""Text on its way to a person: what is safe to show, how wide it is, what a stream can carry."""
+
+SUITS_IN_LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "…": "...", "–": "-"})
+"""How symbols are written on a stream that cannot carry them."""
+
+
+def visible(text: str, limit: int = 40) -> str:
+    r"""Return `text` fit to be printed: control and format characters escaped, at most about `limit` characters.
+
+    >>> visible("a\x1b[31mb"), visible("x" * 60, 10)
+    ('a\\x1b[31mb', 'xxxxxxxxxx…')
+    """
+    shown = text if text.isprintable() else "".join(map(visible_character, text[: limit + 1]))
+    return shown if len(shown) <= limit else shown[:limit] + "…"
+
+
+def visible_character(character: str, encoding: str = "utf-8") -> str:
+    r"""Return one character fit to be printed on a stream of `encoding`, white space of any kind as a space.
+
+    >>> visible_character("\x07"), visible_character("♣", "ascii"), visible_character("\udcff")
+    ('\\x07', 'C', '\\xff')
+    """
+    if character.isprintable():
+        if encodable(character, encoding):
+            return character
+        plain = character.translate(SUITS_IN_LETTERS)
+        return plain if encodable(plain, encoding) else character.encode("unicode_escape").decode("ascii")
+    if character.isspace() and character not in "\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029":
+        return " "
+    if "\udc80" <= character <= "\udcff":
+        return f"\\x{ord(character) - 0xDC00:02x}"
+    return character.encode("unicode_escape").decode("ascii")
+
+
+def name_of(character: str) -> str:
+    """Return the code point and the Unicode name of one character.
+
+    >>> name_of("с")
+    'U+0441 CYRILLIC SMALL LETTER ES'
+    """
+    import unicodedata
+
+    return f"U+{ord(character):04X} {unicodedata.name(character, '')}".rstrip()
+
+
+def width(text: str) -> int:
+    """Return the columns that a terminal gives to `text`: wide characters take two, combining ones none.
+
+    >>> width("5♣"), width("札"), width("e\N{COMBINING ACUTE ACCENT}")
+    (2, 2, 1)
+    """
+    if text.isascii():
+        return len(text)
+    import unicodedata
+
+    return sum(
+        0 if unicodedata.combining(c) or unicodedata.category(c) in ("Mn", "Me") else
+        2 if unicodedata.east_asian_width(c) in "WF" else
+        1
+        for c in text
+    )  # fmt: skip
+
+
+def encodable(text: str, encoding: str) -> bool:
+    """Return whether a stream of `encoding` can carry `text`.
+
+    >>> encodable("♣", "utf-8"), encodable("♣", "cp1252"), encodable("♣", "no such thing")
+    (True, False, False)
+    """
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def plain(text: str, encoding: str) -> str:
+    """Return `text` as a stream of `encoding` can carry it: symbols of suits as letters where they must be.
+
+    >>> plain("suits are C D H S or ♣ ♦ ♥ ♠, as in 5♣", "ascii")
+    'suits are C D H S, as in 5C'
+    """
+    if encodable("♣♦♥♠…", encoding):
+        return text
+    return text.replace(" or ♣ ♦ ♥ ♠", "").translate(SUITS_IN_LETTERS)
+
+
+def wrap(text: str, columns: int) -> str:
+    r"""Return `text` with line breaks between words, so that no line is wider; a word that is wider is cut.
+
+    >>> wrap("ab cd efghij", 5)
+    'ab cd\nefghi\nj'
+    """
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and printed_width(lines[-1]) + 1 + printed_width(word) <= columns:
+            lines[-1] += f" {word}"
+            continue
+        while printed_width(word) > columns and "\x1b" not in word:
+            cut = next(end for end in range(len(word), 0, -1) if width(word[:end]) <= columns or end == 1)
+            lines.append(word[:cut])
+            word = word[cut:]
+        lines.append(word)
+    return "\n".join(lines)
+
+
+def printed_width(text: str) -> int:
+    r"""Return the columns that one line of `text` takes on a terminal, its colour codes none.
+
+    >>> printed_width("\x1b[31m5♥\x1b[0m")
+    2
+    """
+    if "\x1b" in text:
+        from click import unstyle
+
+        text = unstyle(text)
+    return width(text)
