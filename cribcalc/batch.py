@@ -188,9 +188,11 @@ def plays(blocks: Iterable[bytes], rules: Rules, players: tuple[str, ...], sourc
     )
 
 
-def outcomes(lines: Iterable[str], read: Callable[[str, int], T], source: str) -> Iterator[T | Fault]:
+def outcomes(
+    lines: Iterable[str], read: Callable[[str, int], T], source: str, *, first: int = 1
+) -> Iterator[T | Fault]:
     """Yield what `read` makes of a line and its number, or the line's fault; blank lines and remarks are skipped."""
-    for number, text in enumerate(lines, 1):
+    for number, text in enumerate(lines, first):
         if len(text) <= LONGEST and (not (start := text.lstrip()[:1]) or start == "#"):
             continue
         try:

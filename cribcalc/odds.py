@@ -64,7 +64,7 @@ def every_hand(rules: Rules = SIX_CARD, *, crib: bool = False) -> Odds:
     each rank, and on its jacks.
     """
     size = rules.size(crib=crib)
-    alike = Counter(walk(size + 1))
+    alike = Counter((shape, jacks, points) for _, shape, jacks, points in walk(size + 1))
     bonuses: dict[tuple[int, int], Counter[int]] = {}
     counts: Counter[int] = Counter()
     for (shape, jacks, points), multisets in alike.items():

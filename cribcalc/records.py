@@ -3,6 +3,7 @@
 import csv
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
 from typing import Any
 
 from cribcalc.batch import PlayResult, Result
@@ -336,15 +337,18 @@ def json_lines(entries: Iterable[Record], *, ascii_only: bool = False) -> Iterat
 
 
 def separated(rows: Iterable[Sequence[str]], columns: Sequence[str], delimiter: str) -> Iterator[str]:
-    """Yield a header line and a line a row, fields quoted where they must be, line ends LF."""
-    write = csv.writer(_Echo(), delimiter=delimiter, lineterminator="\n").writerow
-    yield str(write(columns))
+    """Yield a header line and a line a row."""
+    yield line_of(columns, delimiter)
     for cells in rows:
-        yield str(write(cells))
+        yield line_of(cells, delimiter)
 
 
-class _Echo:
-    """A file for `csv.writer` that hands back what is written."""
+def line_of(cells: Sequence[str], delimiter: str) -> str:
+    r"""Return a line of CSV or TSV, cells quoted where they must be, its end LF.
 
-    def write(self, text: str) -> str:
-        return text
+    >>> line_of(["Ann, Bob", "12"], ",")
+    '"Ann, Bob",12\n'
+    """
+    text = StringIO()
+    csv.writer(text, delimiter=delimiter, lineterminator="\n").writerow(cells)
+    return text.getvalue()

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 from cribcalc import cli
 from cribcalc.cards import Hand
-from cribcalc.errors import width
+from cribcalc.text import width
 from cribcalc.rules import SIX_CARD, VARIANTS
 from tests.program import ROOT, Outcome, environment, fresh_folder, run, shell, spawn
 from tests.strategies import hands
@@ -578,6 +578,15 @@ def test_a_full_disk_gives_one_clear_line(command: str, tmp_path: Path) -> None:
     (tmp_path / "club.txt").write_text(f"{HAND}\n")
     got = shell(f"cribcalc {command} > /dev/full", tmp_path)
     assert (got.status, got.err) == (2, "Error: cannot write: No space left on device\n")
+
+
+@pytest.mark.parametrize("unbuffered", ["", "PYTHONUNBUFFERED=1 "])
+@pytest.mark.parametrize("form", ["table", "csv"])
+def test_a_disk_that_fills_up_midway_is_told(form: str, unbuffered: str, tmp_path: Path) -> None:
+    """With PYTHONUNBUFFERED, as in many containers, Python itself drops the rest of a write that was cut short."""
+    (tmp_path / "big.txt").write_text(f"{HAND}\n" * 500)
+    got = shell(f"ulimit -f 10; {unbuffered}cribcalc batch -f {form} big.txt > out.txt", tmp_path)
+    assert (got.status, got.err) == (2, "Error: cannot write: File too large\n")
 
 
 @pytest.mark.parametrize("closing", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])

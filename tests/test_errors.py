@@ -9,12 +9,9 @@ from cribcalc.errors import (
     NotationError,
     PlayError,
     RulesError,
-    encodable,
-    name_of,
     point,
-    visible,
-    width,
 )
+from cribcalc.text import encodable, name_of, visible, width
 
 
 @pytest.mark.parametrize("kind", [CribcalcError, NotationError, RulesError, PlayError])
@@ -67,6 +64,27 @@ def test_an_error_without_a_hint_ends_in_the_caret() -> None:
     assert NotationError("bad", "5C", (0, 2)).explain() == "bad\n\n  5C\n  ^^"
 
 
+def test_an_error_is_explained_in_what_the_stream_can_carry_with_the_caret_in_its_place() -> None:
+    error = NotationError("♣ is no rank…", "5♣ 5札\udc80X", (6, 7), "suits are C D H S or ♣ ♦ ♥ ♠, as in 5♥")
+    assert error.explain("ascii") == (
+        "C is no rank...\n"
+        "\n"
+        "  5C 5\\u672d\\x80X\n"
+        "                ^\n"
+        "  suits are C D H S, as in 5H"
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_a_long_line_is_cut_in_what_the_stream_can_carry(encoding: str) -> None:
+    line, carets = point("5♣" * 60 + " 5X" + "é" * 60, (122, 123), encoding)
+    dots = "…" if encoding == "utf-8" else "..."
+    assert line.startswith(f"  {dots}5")
+    assert line.endswith(dots)
+    assert line[carets.index("^")] == "X"
+    assert carets.endswith(" ^")
+
+
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
@@ -75,7 +93,7 @@ def test_an_error_without_a_hint_ends_in_the_caret() -> None:
         ("a\x1b[31mb", "a\\x1b[31mb"),
         ("a\tb\N{NO-BREAK SPACE}c", "a b c"),
         ("a\nb\r\u2028", "a\\nb\\r\\u2028"),
-        ("\u202e5H\udc80", "\\u202e5H\\udc80"),
+        ("\u202e5H\udc80\ud800", "\\u202e5H\\x80\\ud800"),
         ("x" * 40, "x" * 40),
         ("x" * 41, "x" * 40 + "…"),
         ("\0" * 1_000_000, "\\x00" * 10 + "…"),

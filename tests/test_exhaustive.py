@@ -38,7 +38,8 @@ WAYS: dict[str, tuple[Rules, bool]] = {
 }
 """The rules by which hands are counted, and whether they are cribs."""
 
-PLAIN = tuple(rank for rank in Rank if rank is not Rank.JACK)
+SPARE = [rank for rank in Rank if rank not in (Rank.ACE, Rank.JACK)]
+"""What stands for the ranks of which nothing matters but how many cards there are."""
 
 
 def multisets(size: int) -> Iterator[Ranks]:
@@ -63,8 +64,9 @@ def of_ranks(ranks: Ranks) -> int:
 def shape(hand: Counter[Rank], starter: Rank) -> Shape:
     """What of the ranks matters to suits: ranks that are neither jacks nor the starter's are alike."""
     kept = [(rank, count) for rank, count in hand.items() if rank not in (Rank.JACK, starter)]
-    spare = [rank for rank in PLAIN if rank is not Rank.ACE]
-    renamed = [(spare[at], count) for at, (_, count) in enumerate(sorted(kept, key=lambda entry: entry[1]))]
+    renamed: list[tuple[Rank, int]] = [
+        (SPARE[at], count) for at, (_, count) in enumerate(sorted(kept, key=lambda entry: entry[1]))
+    ]
     same = Rank.JACK if starter is Rank.JACK else Rank.ACE
     if hand[starter]:
         renamed.append((same, hand[starter]))

@@ -624,6 +624,10 @@ def test_with_the_hands_known_a_bare_rank_is_any_card_of_it_that_the_player_hold
     assert told(known("7 7 7 7", ["7C 7D", "7H 7S"])) == "A7(7) B7(14-2) A7(21-6) B7(28-13) |"
 
 
+def test_with_the_hands_known_a_bare_rank_leaves_the_card_that_is_named_later() -> None:
+    assert told(known("7 K 7C", ["7C 7D", "K"])) == "A7(7) BK(17) A7C(24-1) |"
+
+
 def test_with_the_hands_known_the_play_tells_what_is_left() -> None:
     assert known("KH QD 5H", HANDS).left == (parse_cards("2C 9C"), parse_cards("3C 8H JH"))
     assert known("8H", ["8H", "7C"]).left == ((), parse_cards("7C"))

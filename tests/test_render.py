@@ -6,7 +6,7 @@ from hypothesis import given
 
 from cribcalc.batch import Reading, read
 from cribcalc.cards import Hand
-from cribcalc.errors import encodable, width
+from cribcalc.text import encodable, width
 from cribcalc.render import Look, heading, receipt, receipts, table, tabulated
 from tests.program import PLAIN, good, read_all
 from tests.strategies import hands, rules_for

@@ -10,6 +10,7 @@ from cribcalc.rules import (
     FIVE_HANDED,
     FIVE_PLUS_TWO,
     FOUR_HANDED,
+    HEELS,
     PARTNERS,
     SEVEN_CARD,
     SIX_CARD,
@@ -60,6 +61,10 @@ def test_a_variant_deals_what_the_reference_says(
 def test_the_cards_laid_away_make_the_crib(rules: Rules) -> None:
     laying_away = rules.players - rules.short_seats
     assert laying_away * rules.discard + rules.from_pack == rules.crib
+
+
+def test_heels_are_two() -> None:
+    assert HEELS == 2
 
 
 def test_only_the_short_seats_and_five_card_have_special_rules() -> None:
@@ -149,6 +154,19 @@ def test_a_variant_is_found_by_its_name_and_every_alias(name: str) -> None:
     for known in (name, *ALIASES.get(name, ())):
         for spelled in (known, known.upper(), known.replace("-", " "), known.replace("-", "_"), f"  {known} "):
             assert variant(spelled) is VARIANTS[name]
+
+
+@pytest.mark.parametrize(
+    ("alias", "name"),
+    [
+        ("6", "six-card"), ("standard", "six-card"), ("5", "five-card"), ("Five card", "five-card"),
+        ("5+2", "five-plus-two"), ("5 plus 2", "five-plus-two"), ("7", "seven-card"), ("8", "eight-card"),
+        ("3", "three-handed"), ("three player", "three-handed"), ("4", "four-handed"), ("pairs", "partners"),
+        ("5_handed", "five-handed"), ("6 player", "six-handed"), ("three pairs", "six-handed"),
+    ],
+)  # fmt: skip
+def test_a_variant_is_found_by_the_names_that_people_use(alias: str, name: str) -> None:
+    assert variant(alias).name == name
 
 
 def test_no_alias_stands_for_two_variants_or_hides_a_name() -> None:

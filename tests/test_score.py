@@ -32,3 +32,8 @@ def test_points_and_items_of_one_category() -> None:
 def test_the_points_of_all_categories_make_the_total() -> None:
     score = Score((PAIR, NOBS))
     assert sum(score.points(category) for category in Category) == score.total == 3
+
+
+def test_scores_and_items_are_values_that_can_be_compared_and_kept_in_sets() -> None:
+    assert len({PAIR, Item(Category.PAIR, FIVES[:2], 2), NOBS}) == 2
+    assert len({Score((PAIR,)), Score((PAIR,)), Score(())}) == 2

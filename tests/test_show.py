@@ -277,6 +277,10 @@ def test_a_rule_that_a_hand_almost_met_is_found(
     assert by_rank == [(near, sorted(cards.split())) for near, cards in misses]
 
 
+def test_near_misses_have_names() -> None:
+    assert list(map(str, Near)) == ["crib flush", "starter flush", "starter jack", "round the corner", "no suits"]
+
+
 def test_near_misses_stand_in_the_order_of_counting_with_cards_in_their_order() -> None:
     found = near_misses(hand_of("KH AH QH 6C / JH"))
     assert found == (

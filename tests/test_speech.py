@@ -94,11 +94,11 @@ SPOKEN = [
     ("9C 9D TH TS JC / QD", "A double double run of four is twenty."),
     ("9C 9D 9H 9S TC / JD", "A fourfold run of three is twenty-four."),
     ("9C 9D 9H TS TC / JD", "A sixfold run of three is twenty-six."),
-    ("9C 9D TH TS JC / JD", "An eightfold run of three is thirty."),
+    ("9C 9D TH TS JC / JD", "A double double double run of three is thirty."),
     ("9C 9D 9H 9S TC TD / JD", "An eightfold run of three is thirty-eight."),
     ("9C 9D 9H TS TC TD / JD", "A ninefold run of three is thirty-nine."),
     ("9C 9D 9H TS TC JH / JD", "A twelvefold run of three is forty-six."),
-    ("9C 9D TS TC JH JD / QC", "An eightfold run of four is thirty-eight."),
+    ("9C 9D TS TC JH JD / QC", "A double double double run of four is thirty-eight."),
     ("9C 9D 9H 9S TC JD / QC", "A fourfold run of four is twenty-eight."),
     ("AC 2D 3H JS QC / KD", "Fifteen two, fifteen four, fifteen six, and a run of three is nine, and a run of three "
      "is twelve."),
@@ -114,7 +114,7 @@ SPOKEN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "sentence"), SPOKEN)
+@pytest.mark.parametrize(("text", "sentence"), SPOKEN, ids=[text for text, _ in SPOKEN])
 def test_the_count_is_spoken_as_at_the_table(text: str, sentence: str) -> None:
     hand = hand_of(text)
     assert speech.spoken(score(hand), hand) == sentence

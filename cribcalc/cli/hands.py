@@ -135,11 +135,52 @@ def count_files(
     from cribcalc.cli.files import complaining, read_files
 
     tally = Tally()
+    if output.format in STREAMED and not only_wrong and reading.claim is None:
+        status = stream_files(env, files, reading, output.format, tally)
+        summarise(env, tally, summary=summary)
+        return status
     found = read_files(env, files, tally, lambda blocks, name: results(blocks, reading, name))
     texts = hand_texts(env, output, "table")
     status = answer(env, complaining(env, found, tally), texts, tally, only_wrong=only_wrong)
     summarise(env, tally, summary=summary)
     return status
+
+
+STREAMED = ("jsonl", "csv", "tsv", "total")
+"""The formats that need no more of a file at a time than a block of it."""
+
+
+def stream_files(env: Environment, files: Sequence[str], reading: "Reading", name: str, tally: "Tally") -> ExitStatus:
+    """Count the hands of `files` in bulk, print them in the format called `name`, and return the exit status."""
+    from cribcalc import bulk
+    from cribcalc.batch import Fault
+    from cribcalc.cli.files import complain_of_line, read_files
+
+    def writer(source: str) -> bulk.Writer:
+        if name == "total":
+            return bulk.Totals(reading, source)
+        if name == "jsonl":
+            return bulk.Objects(reading, source, ascii_only=not env.unicode)
+        return bulk.Rows(reading, source, "," if name == "csv" else "\t")
+
+    env.write(writer("").header)
+    for streamed in read_files(env, files, tally, lambda blocks, source: bulk.stream(blocks, writer(source))):
+        tally.hands += streamed.hands
+        tally.points += streamed.points
+        if isinstance(streamed.outcome, Fault):
+            tally.add_fault()
+            complain_of_line(env, streamed.outcome.source, streamed.outcome.number, streamed.outcome.error)
+        elif streamed.outcome is not None:
+            tally.add(streamed.outcome)
+        env.write(streamed.text)
+    return status_of(tally)
+
+
+def status_of(tally: "Tally") -> ExitStatus:
+    """Return the exit status that a tally comes to."""
+    if not tally.understood:
+        return ExitStatus.NOT_UNDERSTOOD
+    return ExitStatus.DISPUTED if tally.disputed else ExitStatus.ANSWERED
 
 
 def summarise(env: Environment, tally: "Tally", *, summary: bool) -> None:
@@ -173,9 +214,7 @@ def answer(
 
     for text in texts(counted()):
         env.write(text)
-    if not tally.understood:
-        return ExitStatus.NOT_UNDERSTOOD
-    return ExitStatus.DISPUTED if tally.disputed else ExitStatus.ANSWERED
+    return status_of(tally)
 
 
 def hand_texts(

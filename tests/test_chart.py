@@ -1,0 +1,274 @@
+"""The scoring chart: every row of every game, each number counted again by the naive scorer."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+
+from cribcalc.chart import Row, chart
+from cribcalc.rules import HEELS, SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
+from tests import naive
+from tests.program import run
+
+NUMBERS = dict(zip(range(1, 8), "one two three four five six seven".split(), strict=True))
+ALIKE = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+FOLDS = {
+    (2,): "double run", (3,): "triple run", (4,): "fourfold run", (2, 2): "double double run",
+    (3, 2): "sixfold run", (4, 2): "eightfold run", (3, 3): "ninefold run", (2, 2, 2): "double double double run",
+    (3, 2, 2): "twelvefold run",
+}  # fmt: skip
+"""The names of runs by how many cards the ranks have that are there more than once."""
+HOUSES = list(product(HandFlush, CribFlush))
+GAMES = [
+    pytest.param(rules.with_house(hand_flush=hand, crib_flush=crib), id=f"{rules.name}-{hand}-{crib}")
+    for rules in VARIANTS.values()
+    for hand, crib in HOUSES
+]
+every_game = pytest.mark.parametrize("rules", GAMES)
+
+
+class Points(NamedTuple):
+    """What a combination scores in the hand, in the crib and in the play."""
+
+    hand: int | None
+    crib: int | None
+    play: int | None
+
+
+# What the chart has to say, by the naive scorer
+
+
+def shown(rules: Rules, cards: list[str], points: int) -> tuple[int | None, int | None]:
+    """Return `points` where hand and crib with the starter have room for these cards."""
+    hand, crib = (points if len(cards) <= size + 1 else None for size in (rules.hand, rules.crib))
+    return hand, crib
+
+
+def pegged(rules: Rules, cards: list[str]) -> int | None:
+    """Return what the last card pegs, None where one count or the players' hands do not hold these cards."""
+    if len(cards) > rules.players * rules.hand or sum(map(naive.value, cards)) > 31:
+        return None
+    return naive.raw_count(cards)[-1]
+
+
+def folded(most: int) -> Iterator[tuple[int, ...]]:
+    """Yield how many cards each rank of a run of at most so many cards may have, the most first."""
+    for length in range(3, most + 1):
+        for alike in product(range(4, 0, -1), repeat=length):
+            if list(alike) == sorted(alike, reverse=True) and sum(alike) <= most:
+                yield alike
+
+
+def flush_points(rules: Rules, alike: int, starter: str, *, crib: bool) -> int | None:
+    """Return what a flush of so many of the cards of a hand or a crib scores, and the starter if it is a heart."""
+    size = rules.crib if crib else rules.hand
+    if alike > size:
+        return None
+    cards = [rank + ("H" if at < alike else "CDCDCD"[at]) for at, rank in enumerate("2468TQ"[:size])]
+    points = naive.flush(cards, starter, crib, rules.hand_flush.value, rules.crib_flush.value)
+    return points if points == alike + starter.endswith("H") else None
+
+
+def closed(*, one_count: bool) -> tuple[int, int]:
+    """Return what the last card of a count pegs, where cards are left and where none is."""
+    with_cards_left = naive.from_orders([["K", "9", "8"], ["Q", "9"]], one_count=one_count)
+    go = next(entry for entry in with_cards_left if entry.closes)
+    assert go.count == 29
+    last = naive.from_orders([["2", "4"], ["7", "9"]], one_count=one_count)[-1]
+    assert last.count == 22
+    return go.points, last.points
+
+
+def expected(rules: Rules) -> dict[str, Points]:
+    """Return the chart of a game, by the naive scorer."""
+    rows: dict[str, Points] = {"fifteen": Points(naive.fifteens(["7", "8"]), naive.fifteens(["7", "8"]),
+                                                 pegged(rules, ["7", "8"]))}  # fmt: skip
+    for alike, name in ALIKE.items():
+        cards = ["A"] * alike
+        rows[name] = Points(*shown(rules, cards, naive.pairs(cards)), pegged(rules, cards))
+    for alike_of_rank in folded(max(rules.hand, rules.crib, 6) + 1):
+        cards = [naive.RANKS[at] for at, alike in enumerate(alike_of_rank) for _ in range(alike)]
+        folds = tuple(alike for alike in alike_of_rank if alike > 1)
+        name = f"{FOLDS[folds] if folds else 'run'} of {NUMBERS[len(alike_of_rank)]}"
+        plays = None if folds else naive.raw_count(cards)[-1] if len(cards) <= rules.players * rules.hand else None
+        if plays == 7 and len(cards) == 5:
+            plays = 5  # ace to five is a fifteen too
+        rows[name] = Points(*shown(rules, cards, naive.runs(cards) + naive.pairs(cards)), plays)
+    for alike, starter in product(range(1, 7), ("KS", "KH")):
+        cards_of_flush = alike + starter.endswith("H")
+        name = f"flush of {NUMBERS[cards_of_flush]}" + (", with the starter" if starter == "KH" else "")
+        in_hand, in_crib = (flush_points(rules, alike, starter, crib=crib) for crib in (False, True))
+        rows[name] = Points(in_hand or None, in_crib or None, None)
+    nobs = naive.nobs(["JC", "2D", "4H"], "5C")
+    rows["nobs"] = Points(nobs, nobs, None)
+    rows["thirty-one"] = Points(None, None, pegged(rules, ["T", "J", "K", "A"]))
+    go, last = closed(one_count=rules.one_count)
+    rows["go"] = Points(None, None, go)
+    rows["last card"] = Points(None, None, last)
+    return {name: points for name, points in rows.items() if any(points)}
+
+
+def found(rules: Rules) -> dict[str, Points]:
+    """Return the chart of a game, by the program."""
+    return {row.name: Points(row.hand, row.crib, row.play) for row in chart(rules)}
+
+
+@every_game
+def test_the_whole_chart_is_what_the_naive_scorer_counts(rules: Rules) -> None:
+    assert found(rules) == expected(rules)
+
+
+@every_game
+def test_no_row_is_empty_and_none_is_there_twice(rules: Rules) -> None:
+    rows = chart(rules)
+    assert all(any((row.hand, row.crib, row.play)) for row in rows)
+    assert all(points is None or points > 0 for row in rows for points in (row.hand, row.crib, row.play))
+    assert len({row.name for row in rows}) == len(rows)
+
+
+@every_game
+def test_rows_stand_in_the_order_of_counting_and_what_is_of_the_play_only_at_the_end(rules: Rules) -> None:
+    kinds = ["fifteen", "pair", "run", "flush", "nobs", "thirty-one", "go", "last card"]
+
+    def kind(row: Row) -> int:
+        return next(at for at, word in enumerate(kinds) if word in row.name)
+
+    order = [kind(row) for row in chart(rules)]
+    assert order == sorted(order)
+    assert set(order) >= {0, 1, 2, 4, 5, 6, 7}
+
+
+# By name
+
+
+def cell(rules: Rules, name: str) -> tuple[int | None, int | None, int | None] | None:
+    return next(((row.hand, row.crib, row.play) for row in chart(rules) if row.name == name), None)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "points"),
+    [
+        ("six-card", "fifteen", (2, 2, 2)),
+        ("six-card", "double pair royal", (12, 12, 12)),
+        ("six-card", "run of five", (5, 5, 5)),
+        ("six-card", "run of seven", (None, None, 7)),
+        ("six-card", "double double run of three", (16, 16, None)),
+        ("six-card", "flush of four", (4, None, None)),
+        ("six-card", "flush of five, with the starter", (5, 5, None)),
+        ("five-card", "double pair royal", (12, 12, 12)),
+        ("five-card", "run of four", (4, 4, 4)),
+        ("five-card", "run of five", (None, 5, 5)),
+        ("five-card", "run of six", (None, None, 6)),
+        ("five-card", "run of seven", None),
+        ("five-card", "double run of three", (8, 8, None)),
+        ("five-card", "double run of four", (None, 10, None)),
+        ("five-card", "flush of three", (3, None, None)),
+        ("five-card", "flush of four, with the starter", (4, None, None)),
+        ("five-card", "flush of five, with the starter", (None, 5, None)),
+        ("seven-card", "flush of six, with the starter", (6, 6, None)),
+        ("seven-card", "flush of four", None),
+        ("seven-card", "twelvefold run of three", None),
+        ("eight-card", "run of seven", (7, None, 7)),
+        ("eight-card", "twelvefold run of three", (46, None, None)),
+        ("eight-card", "flush of seven, with the starter", (7, None, None)),
+        ("eight-card", "flush of five, with the starter", (None, 5, None)),
+    ],
+)
+def test_what_a_game_has_and_what_it_has_not(
+    game: str, name: str, points: tuple[int | None, int | None, int | None] | None
+) -> None:
+    assert cell(VARIANTS[game], name) == points
+
+
+def test_house_rules_change_the_flushes_only() -> None:
+    def others(rules: Rules) -> list[Row]:
+        return [row for row in chart(rules) if "flush" not in row.name]
+
+    for rules in VARIANTS.values():
+        for hand, crib in HOUSES:
+            assert others(rules.with_house(hand_flush=hand, crib_flush=crib)) == others(rules)
+
+
+def flushes(hand: HandFlush, crib: CribFlush) -> dict[str, tuple[int | None, int | None]]:
+    rules = SIX_CARD.with_house(hand_flush=hand, crib_flush=crib)
+    return {row.name: (row.hand, row.crib) for row in chart(rules) if "flush" in row.name}
+
+
+def test_the_flushes_of_the_six_card_game_by_every_house_rule() -> None:
+    four, five = "flush of four", "flush of five, with the starter"
+    assert flushes(HandFlush.ALL, CribFlush.ALL) == {four: (4, None), five: (5, 5)}
+    assert flushes(HandFlush.ALL, CribFlush.HAND) == {four: (4, 4), five: (5, 5)}
+    assert flushes(HandFlush.ALL, CribFlush.NONE) == {four: (4, None), five: (5, None)}
+    assert flushes(HandFlush.MIN3, CribFlush.ALL) == {"flush of three": (3, None), four: (4, None), five: (5, 5)}
+    assert flushes(HandFlush.NONE, CribFlush.ALL) == {five: (None, 5)}
+    assert flushes(HandFlush.NONE, CribFlush.HAND) == {four: (None, 4), five: (None, 5)}
+    assert flushes(HandFlush.NONE, CribFlush.NONE) == {}
+
+
+# As it is printed
+
+
+def cells(out: str) -> dict[str, list[str]]:
+    """Return the rows of the printed chart, by the name of the combination."""
+    table = out.split("\n\n")[1].splitlines()
+    assert table[0].split() == ["combination", "hand", "crib", "play"]
+    assert set(table[1]) == {"-", " "}
+    return {row[0].strip(): row[1:] for row in (line.rsplit(maxsplit=3) for line in table[2:])}
+
+
+PRINTED = [(name, hand, crib) for name in VARIANTS for hand, crib in HOUSES]
+
+
+@pytest.mark.parametrize(("name", "hand", "crib"), PRINTED)
+def test_every_format_has_the_same_chart(name: str, hand: HandFlush, crib: CribFlush) -> None:
+    rules = VARIANTS[name].with_house(hand_flush=hand, crib_flush=crib)
+    options = ["--variant", name, "--house", f"hand-flush={hand},crib-flush={crib}"]
+    table = {row: ["-" if cell is None else str(cell) for cell in points] for row, points in expected(rules).items()}
+    assert cells(run("chart", *options).out) == table
+    for form, delimiter in (("csv", ","), ("tsv", "\t")):
+        rows = csv.reader(io.StringIO(run("chart", *options, "-f", form).out), delimiter=delimiter)
+        assert next(rows) == ["combination", "hand", "crib", "play"]
+        assert {row: points for row, *points in rows} == {
+            row: ["" if cell == "-" else cell for cell in points] for row, points in table.items()
+        }
+    entry = json.loads(run("chart", *options, "--json").out)
+    assert (entry["schema"], entry["variant"]) == (1, name)
+    assert {row["combination"]: Points(row["hand"], row["crib"], row["play"]) for row in entry["rows"]} == (
+        expected(rules)
+    )
+    assert json.loads(run("chart", *options, "-f", "jsonl").out) == entry
+
+
+def test_the_chart_names_its_game_and_tells_of_heels() -> None:
+    for name in VARIANTS:
+        out = run("chart", "--variant", name).out
+        assert out.startswith(f"{name}\n\n")
+        assert out.endswith(f"\n\nHeels, a jack turned as the starter: {HEELS} for the dealer before the play.\n")
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("columns", [60, 80])
+def test_the_chart_fits_the_terminal(name: str, columns: int) -> None:
+    outcome = run("chart", "--variant", name, "--hand-flush", "min3", terminal=True, columns=columns)
+    assert max(map(len, outcome.out.splitlines())) <= columns
+
+
+def test_the_chart_in_another_style_and_in_a_frame_that_the_stream_can_carry() -> None:
+    assert "| run of seven                    |      - |      - |      7 |" in run("chart", "--style", "github").out
+    assert "│" in run("chart", "--style", "rounded_outline").out
+    ascii_only = run("chart", "--style", "rounded_outline", encoding="ascii").out
+    assert ascii_only.isascii()
+    assert "\\" not in ascii_only
+    assert "| run of seven" in ascii_only
+
+
+@pytest.mark.parametrize("form", ["receipt", "total"])
+def test_there_is_no_receipt_and_no_total_of_a_chart(form: str) -> None:
+    for command in ("chart", "odds", "variants"):
+        outcome = run(command, "-f", form)
+        assert (outcome.status, outcome.out) == (2, "")
+        assert outcome.err.endswith(f"Error: there is no {form} of this: choose from table, json, jsonl, csv, tsv\n")

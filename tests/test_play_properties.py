@@ -1,0 +1,333 @@
+"""The play against the naive player: random whole deals in every spelling of a record, and every count there is."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cribcalc.cards import DECK, Card, Rank, Suit
+from cribcalc.errors import CribcalcError
+from cribcalc.notation import parse_card, parse_cards, parse_moves
+from cribcalc.play import LIMIT, Count, Pegging, Play, near_misses, replay, score_play
+from cribcalc.rules import FIVE_CARD, FOUR_HANDED, PARTNERS, SEVEN_CARD, SIX_CARD, THREE_HANDED, Rules
+from tests import naive
+
+PLAYERS = ("Ann", "Bob", "Cem", "Dee")
+GAMES = (SIX_CARD, SIX_CARD, FIVE_CARD, SEVEN_CARD, THREE_HANDED, FOUR_HANDED, PARTNERS)
+PACKS = (DECK, DECK, tuple(c for c in DECK if c.rank <= 7), tuple(c for c in DECK if c.rank <= 5 or c.rank >= 10))
+"""The whole pack, and packs in which runs, pairs and gos are frequent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal that the naive player has played out."""
+
+    rules: Rules
+    hands: list[list[str]]
+    log: list[naive.Entry]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return PLAYERS[: self.rules.players]
+
+    @property
+    def open_end(self) -> bool:
+        """Whether the record must tell that the last count is closed: cards are left, and it is not thirty-one."""
+        left = sum(map(len, self.hands)) > len(self.log)
+        return left and self.log[-1].count < LIMIT
+
+
+@st.composite
+def deals(draw: st.DrawFn, games: Sequence[Rules] = GAMES, *, suited: bool | None = None) -> Deal:
+    """A deal, its cards with suits or bare ranks, in which a player chooses any card that fits."""
+    rules = draw(st.sampled_from(games))
+    size = rules.hand * rules.players
+    pack = draw(st.sampled_from([pack for pack in PACKS if len(pack) >= size]))
+    dealt = list(map(str, draw(st.permutations(pack))[:size]))
+    if not (draw(st.booleans()) if suited is None else suited):
+        dealt = [card[0] for card in dealt]
+    hands = [dealt[seat :: rules.players] for seat in range(rules.players)]
+
+    def choose(_: int, legal: list[str]) -> str:
+        return draw(st.sampled_from(legal))
+
+    return Deal(rules, hands, naive.deal(hands, choose, one_count=rules.one_count))
+
+
+@st.composite
+def records(draw: st.DrawFn, deal: Deal, *, names: bool, go: bool = True) -> str:
+    """One of the ways to write the record of a deal.
+
+    With names the gos of a turn are said, or the first few, or none; without names every player says go as often as
+    his turn comes (with two players once is enough), or, where the hands are known and `go` is false, never. A bar
+    stands at any close; it is needed nowhere, since the first card of the next count never fits, but at the end of a
+    play that leaves cards over.
+    """
+    words: list[str] = []
+    said: set[int] = set()
+    for entry in deal.log:
+        passed = entry.passed_before if go else ()
+        if names:
+            passed = passed[: draw(st.integers(0, len(passed)))]
+        for seat in passed:
+            if names or seat not in said or len(deal.players) > 2 or draw(st.booleans()):
+                words.append(f"{deal.players[seat]}:{draw(st.sampled_from(['', ' ']))}go" if names else "go")
+            said.add(seat)
+        words.append(f"{deal.players[entry.player]}:{entry.card}" if names else entry.card)
+        if entry.closes:
+            said.clear()
+            if draw(st.booleans()):
+                words.append("|")
+    if deal.open_end and words[-1] != "|":
+        words.append(draw(st.sampled_from(["|", "end"])))
+    elif draw(st.booleans()):
+        words.append("end")
+    return draw(st.sampled_from([" ", ", ", "  "])).join(words)
+
+
+def played(deal: Deal, text: str, *, hands: bool) -> Play:
+    known = [parse_cards(" ".join(hand)) for hand in deal.hands] if hands else None
+    return replay(parse_moves(text, deal.players), deal.rules, deal.players, text, known)
+
+
+def verify(deal: Deal, play: Play) -> None:
+    """Compare a play with what the naive player made of the deal, card by card."""
+    got = [(e.seat, str(e.card), e.count, e.points, e.closes) for e in play.entries]
+    assert got == [(e.player, e.card, e.count, e.points, e.closes) for e in deal.log]
+    totals = naive.totals(deal.log, len(deal.players))
+    assert play.totals == dict(zip(deal.players, totals, strict=True))
+    sides = [sum(totals[seat :: deal.rules.sides]) for seat in range(deal.rules.sides)]
+    assert list(play.sides.values()) == sides
+    assert [len(count) for count in play.counts] == [len(count) for count in naive.counts(deal.log)]
+    assert play.finished
+    assert play.reneges == ()
+    assert not play.disputed
+
+
+@given(st.data())
+def test_a_deal_told_by_name_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
+    deal = data.draw(deals())
+    verify(deal, played(deal, data.draw(records(deal, names=True)), hands=False))
+
+
+@given(st.data())
+def test_a_deal_told_without_names_but_with_every_go_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
+    deal = data.draw(deals())
+    verify(deal, played(deal, data.draw(records(deal, names=False)), hands=False))
+
+
+@given(st.data(), st.booleans(), st.booleans())
+def test_a_deal_whose_hands_are_known_needs_neither_names_nor_gos(data: st.DataObject, names: bool, go: bool) -> None:
+    deal = data.draw(deals())
+    play = played(deal, data.draw(records(deal, names=names, go=go)), hands=True)
+    verify(deal, play)
+    left = [list(hand) for hand in deal.hands]
+    for entry in deal.log:
+        left[entry.player].remove(entry.card)
+    assert [list(map(str, hand)) for hand in play.left] == left
+
+
+@given(st.data())
+def test_a_record_may_leave_out_suits_here_and_there(data: st.DataObject) -> None:
+    deal = data.draw(deals(suited=True))
+    kept = [entry.card if data.draw(st.booleans()) else entry.card[0] for entry in deal.log]
+    text = " ".join(f"{deal.players[e.player]}:{card}" for e, card in zip(deal.log, kept, strict=True))
+    play = played(deal, text + " end" * deal.open_end, hands=False)
+    assert [entry.points for entry in play.entries] == [entry.points for entry in deal.log]
+    assert [str(entry.card) for entry in play.entries] == kept
+
+
+@given(st.data())
+def test_the_beginning_of_a_record_scores_what_it_shows_and_nothing_else(data: st.DataObject) -> None:
+    deal = data.draw(deals())
+    text = data.draw(records(deal, names=data.draw(st.booleans())))
+    moves = parse_moves(text, deal.players)
+    whole = replay(moves, deal.rules, deal.players, text)
+    for shown in range(len(moves)):
+        part = replay(moves[:shown], deal.rules, deal.players, text)
+        *before, last = (entry.points for entry in part.entries) if part.entries else (0,)
+        complete = [entry.points for entry in whole.entries[: len(part.entries)]]
+        assert before == complete[:-1]
+        # All that the last card can lack is the point for a go or the last card, which is not shown yet.
+        assert not part.entries or complete[-1] - last in (0, 1)
+        assert not part.entries or part.entries[-1].closes == (complete[-1] == last and whole.entries[len(before)].closes)
+
+
+@given(deals())
+def test_no_count_passes_thirty_one_and_no_card_scores_more_than_fifteen(deal: Deal) -> None:
+    named = " ".join(f"{deal.players[entry.player]}:{entry.card}" for entry in deal.log)
+    play = played(deal, named, hands=True)
+    for entry in play.entries:
+        assert 1 <= entry.count <= LIMIT
+        assert 0 <= entry.points <= 15
+        kinds = [peg.pegging for peg in entry.pegs]
+        assert len(set(kinds)) == len(kinds)
+        assert not {Pegging.PAIR, Pegging.RUN} <= set(kinds)
+        assert (Pegging.FIFTEEN in kinds) == (entry.count == 15)
+        assert (Pegging.THIRTY_ONE in kinds) == (entry.count == LIMIT)
+        closing = [peg.points for peg in entry.pegs if peg.pegging in (Pegging.GO, Pegging.LAST)]
+        known_close = entry.closes and entry.count < LIMIT
+        assert closing == ([1] if known_close else [])
+        assert all(not peg.cards or peg.cards[-1] == entry.card for peg in entry.pegs)
+
+
+@given(deals([SIX_CARD, SEVEN_CARD]))
+def test_the_dealer_of_two_scores_at_least_one_point_when_all_cards_are_played(deal: Deal) -> None:
+    text = " ".join(f"{deal.players[entry.player]}:{entry.card}" for entry in deal.log)
+    play = score_play(text, deal.rules, deal.players)
+    assert play.finished
+    assert play.totals["Bob"] >= 1
+
+
+@given(st.data())
+def test_the_suits_do_not_matter(data: st.DataObject) -> None:
+    deal = data.draw(deals(suited=True))
+    text = data.draw(records(deal, names=True))
+    play = played(deal, text, hands=False)
+    suits = dict(zip(Suit, data.draw(st.permutations(list(Suit))), strict=True))
+    moves = [
+        move
+        if move.card is None
+        else type(move)(move.action, move.span, relabelled(move.card, suits), move.player, move.claim)
+        for move in parse_moves(text, deal.players)
+    ]
+    other = replay(moves, deal.rules, deal.players, text)
+    assert [(e.seat, e.count, e.points, e.closes) for e in other.entries] == [
+        (e.seat, e.count, e.points, e.closes) for e in play.entries
+    ]
+    assert [(miss.near, miss.index) for miss in near_misses(other)] == [
+        (miss.near, miss.index) for miss in near_misses(play)
+    ]
+
+
+def relabelled(card: Card, suits: dict[Suit, Suit]) -> Card:
+    return card if card.suit is None else Card(card.rank, suits[card.suit])
+
+
+@given(deals())
+def test_near_misses_are_of_cards_that_scored_no_pair_and_no_run(deal: Deal) -> None:
+    play = played(deal, " ".join(f"{deal.players[e.player]}:{e.card}" for e in deal.log), hands=True)
+    found = near_misses(play)
+    assert [miss.index for miss in found] == sorted({miss.index for miss in found})
+    for miss in found:
+        entry = play.entries[miss.index]
+        assert miss.cards[-1] == entry.card
+        assert not {peg.pegging for peg in entry.pegs} & {Pegging.PAIR, Pegging.RUN}
+        played_cards = tuple(entry.card for entry in play.entries)
+        assert miss.cards == played_cards[miss.index + 1 - len(miss.cards) : miss.index + 1]
+
+
+# Any text.
+
+WORDS = (
+    *("5H", "5", "T", "K", "A", "2C", "♠9", "10", "6", "7", "Q", "J", "8D", "3", "4", "king of hearts"),
+    *("go", "go", "|", "|", "end", "Ann:", "Bob:", "Cem:", "Ann:go", "Bob:go", "Ann:K", "Bob:Q", "Bob:3", "Ann:2"),
+    *("=2", "=", "=1000", "#", "of", "X", "1", "é", "\0", "\udce9", ":", ",", "\t", "\N{NO-BREAK SPACE}", "🂵", "🃏"),
+)
+texts = st.one_of(
+    st.text(),
+    st.text("A23456789TJQKCDHS10♣♥ go|end:=#,;AnnBob\t\n"),
+    st.lists(st.sampled_from(WORDS), max_size=20).map(" ".join),
+    st.lists(st.sampled_from(WORDS[:30]), max_size=20).map(" ".join),
+    st.lists(st.sampled_from(WORDS), max_size=12).map("".join),
+)
+hands_of_two = st.lists(st.sampled_from("A23456789TJQK"), min_size=8, max_size=8).map(
+    lambda ranks: [[Card(parse_card(rank).rank) for rank in half] for half in (ranks[:4], ranks[4:])]
+)
+
+
+def verify_fault(text: str, error: CribcalcError) -> None:
+    """Whatever is refused is refused with a place in the text; at its end the caret stands just behind it."""
+    assert error.source == text
+    start, end = error.span
+    assert 0 <= start < end <= max(len(text), start + 1)
+    assert start <= len(text)
+    assert error.explain().startswith(error.message)
+
+
+@given(texts, st.sampled_from([SIX_CARD, FIVE_CARD, SEVEN_CARD]))
+def test_any_text_is_scored_or_refused_with_its_place(text: str, rules: Rules) -> None:
+    try:
+        play = score_play(text, rules, ("Ann", "Bob"))
+    except CribcalcError as error:
+        verify_fault(text, error)
+    else:
+        assert all(entry.count <= LIMIT for entry in play.entries)
+        near_misses(play)
+
+
+@given(texts, hands_of_two)
+def test_any_text_is_scored_against_any_hands_or_refused_with_its_place(text: str, hands: list[list[Card]]) -> None:
+    players = ("Ann", "Bob")
+    try:
+        replay(parse_moves(text, players), SIX_CARD, players, text, hands)
+    except CribcalcError as error:
+        verify_fault(text, error)
+
+
+@given(st.data(), hands_of_two)
+def test_records_of_cards_that_are_held_are_scored_or_refused(data: st.DataObject, hands: list[list[Card]]) -> None:
+    held = [str(card) for hand in hands for card in hand]
+    words = data.draw(st.permutations([*held, *data.draw(st.lists(st.sampled_from(["go", "|", "Ann:go", "Bob:go"])))]))
+    text = " ".join(words[: data.draw(st.integers(0, len(words)))])
+    try:
+        replay(parse_moves(text, PLAYERS[:2]), SIX_CARD, PLAYERS[:2], text, hands)
+    except CribcalcError as error:
+        verify_fault(text, error)
+
+
+# Every count there is.
+#
+# There are 183 483 988 sequences of ranks that stay within 31, none more than four times. What the last card scores depends
+# on little of one: on whether it comes to 15 or 31, and on its end, which is the longest row of different ranks (a run has no
+# rank twice, and eight different ranks are more than 31) with the card before that row, which repeats one of its ranks.
+
+FEW = 5
+"""Up to so many cards every sequence is tried."""
+ALL = 183_483_988
+
+BARE = {str(rank): Card(rank) for rank in Rank}
+VALUES = {rank: naive.value(rank) for rank in naive.RANKS}
+
+
+def scored(ranks: Sequence[str]) -> int:
+    """What the package gives the last of these ranks."""
+    return sum(peg.points for peg in Count(tuple([BARE[rank] for rank in ranks])).pegs)
+
+
+def sequences(longest: int, alike: int, first: str) -> Iterator[tuple[list[str], int]]:
+    """Yield every sequence of one to `longest` ranks within 31, no rank more often than `alike`, and what is left."""
+    stack = [([first], LIMIT - VALUES[first])]
+    while stack:
+        ranks, room = stack.pop()
+        yield ranks, room
+        if len(ranks) < longest:
+            stack += [
+                ([*ranks, rank], room - value)
+                for rank, value in VALUES.items()
+                if value <= room and (rank not in ranks or ranks.count(rank) < alike)
+            ]
+
+
+def before(ranks: list[str], room: int) -> Iterator[list[str]]:
+    """Yield what can stand before an end of different ranks, or of one rank: cards that make it 15 or 31, a repetition."""
+    for goal in (15, LIMIT):
+        if filler := fillers(room - LIMIT + goal, ranks):
+            yield filler
+    yield from ([rank] for rank in set(ranks) if VALUES[rank] <= room and ranks.count(rank) < 4)
+
+
+@cache
+def fillers(room: int, used: str) -> list[str]:
+    """Return ranks worth exactly `room`, high ones first, with `used` none more than four times; or nothing."""
+    filler: list[str] = []
+    for rank in reversed(naive.RANKS):
+        for _ in range(4 - used.count(rank)):
+            if VALUES[rank] <= room:
+                filler.append(rank)
+                room -= VALUES[rank]
+    return filler if room == 0 else []
