@@ -2,19 +2,19 @@
 
 import codecs
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
-from typing import TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from cribcalc.claims import Verdict, judge
 from cribcalc.errors import CribcalcError, NotationError
-from cribcalc.laws import ACC, Laws
 from cribcalc.notation import Claim, Line, parse_line
-from cribcalc.play import Play, score_play
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.score import Score
 from cribcalc.show import score
-from cribcalc.speech import plural
+
+if TYPE_CHECKING:
+    from cribcalc.claims import Verdict
+    from cribcalc.laws import Laws
+    from cribcalc.play import Play
 
 T = TypeVar("T")
 
@@ -24,25 +24,24 @@ CHUNK = 65_536
 """Bytes that are read at a time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """How lines are read: the rules in force, and what holds for lines that do not say it themselves."""
 
     rules: Rules = SIX_CARD
     crib: bool = False
     starter: str | None = None
     claim: Claim | None = None
-    laws: Laws = ACC
+    laws: "Laws | None" = None
+    """None for the ACC laws."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A hand that was read and counted: where it stood (None for the command line), what it said, what it scores."""
 
     line: Line
     score: Score
     rules: Rules
-    verdict: Verdict | None = None
+    verdict: "Verdict | None" = None
     """What becomes of the claim, if there is one."""
     source: str | None = None
     number: int | None = None
@@ -63,11 +62,10 @@ class Result:
         return any(self.differences)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayResult:
+class PlayResult(NamedTuple):
     """A play that was read and scored, and where it stood (None for the command line)."""
 
-    play: Play
+    play: "Play"
     source: str | None = None
     number: int | None = None
 
@@ -87,8 +85,7 @@ class PlayResult:
         return self.play.disputed
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """A line that could not be read: where it stands, and the error with its column."""
 
     source: str
@@ -99,23 +96,16 @@ class Fault:
         return f"{self.source}:{self.number}:{self.error.column}: {self.error.explain()}"
 
 
-@dataclass(slots=True)
 class Tally:
-    """What a run over many hands came to: counts that the summary and the exit status are made from."""
+    """What a run over many hands or plays comes to: counts that the summary and the exit status are made from.
 
-    what: str = "hand"
-    """What is counted: a hand or a play."""
-    hands: int = 0
-    points: int = 0
-    right: int = 0
-    wrong: int = 0
-    disputed: int = 0
-    """Hands or plays that are in dispute."""
-    stake: int = 0
-    """Points by which the wrong claims differ from the counts."""
-    faults: int = 0
-    files: int = 0
-    """Files that could not be read."""
+    `what` is the name of what is counted; `disputed` are hands or plays in dispute, `stake` the points by which wrong
+    claims differ from the counts, `faults` lines and `files` files that could not be read.
+    """
+
+    def __init__(self, what: str = "hand") -> None:
+        self.what = what
+        self.hands = self.points = self.right = self.wrong = self.disputed = self.stake = self.faults = self.files = 0
 
     @property
     def understood(self) -> bool:
@@ -124,6 +114,8 @@ class Tally:
 
     def __str__(self) -> str:
         """Return the summary: "2 hands, 27 points; 1 claim right, 1 wrong; 1 line not read"."""
+        from cribcalc.speech import plural
+
         parts = [
             f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}" if self.hands else f"no {self.what}s"
         ]
@@ -164,7 +156,10 @@ def read(text: str, reading: Reading, source: str | None = None, number: int | N
     counted = score(line.hand, reading.rules)
     verdict = None
     if line.claim is not None:
-        verdict = judge(line.claim, line.hand, counted, reading.rules, reading.laws)
+        from cribcalc.claims import judge
+        from cribcalc.laws import ACC
+
+        verdict = judge(line.claim, line.hand, counted, reading.rules, reading.laws or ACC)
     return Result(line, counted, reading.rules, verdict, source, number)
 
 
@@ -183,6 +178,8 @@ def plays(blocks: Iterable[bytes], rules: Rules, players: tuple[str, ...], sourc
     >>> [outcome.total for outcome in plays([b"8H 7C\n5 5 5\n"], SIX_CARD, ("1", "2"), "-")]
     [2, 10]
     """
+    from cribcalc.play import score_play
+
     return outcomes(
         lines(blocks), lambda text, number: PlayResult(score_play(text, rules, players), source, number), source
     )

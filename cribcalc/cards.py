@@ -1,8 +1,12 @@
-"""Ranks, suits, cards, the pack, and a hand with its starter."""
+"""Ranks, suits, cards, the pack, and a hand with its starter.
+
+Small values here and in the next rooms are named tuples: they are made and compared faster than data classes, and a
+class costs a run that answers in a few hundredths of a second a tenth as much to define.
+"""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from typing import NamedTuple
 
 from cribcalc.errors import RulesError
 
@@ -50,8 +54,7 @@ class Suit(StrEnum):
         return "♣♦♥♠"["CDHS".index(self.value)]
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card, or a bare rank when its suit is not known.
 
     >>> str(Card(Rank.TEN, Suit.HEARTS)), str(Card(Rank.FIVE))
@@ -88,8 +91,13 @@ DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Ran
 """The 52 cards of the pack, suit by suit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class _Hand(NamedTuple):
+    cards: tuple[Card, ...]
+    starter: Card
+    crib: bool = False
+
+
+class Hand(_Hand):
     """The cards that are counted at the show: those kept (or laid away, for a crib) and the starter.
 
     Raises RulesError when a card stands in it twice, when a rank stands in it five times, or when some cards have
@@ -99,12 +107,12 @@ class Hand:
     '5C 6H / JC'
     """
 
-    cards: tuple[Card, ...]
-    starter: Card
-    crib: bool = False
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        verify_distinct(self.all)
+    def __new__(cls, cards: tuple[Card, ...], starter: Card, crib: bool = False) -> "Hand":
+        """Make a hand, once it is verified that one pack can hold it."""
+        verify_distinct((*cards, starter))
+        return super().__new__(cls, cards, starter, crib)
 
     def __str__(self) -> str:
         return f"{' '.join(map(str, self.cards))} / {self.starter}" + (" crib" if self.crib else "")

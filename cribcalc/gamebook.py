@@ -4,7 +4,7 @@ A line is `KEY: VALUE`. Before the first deal stand what the game is, who plays 
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from cribcalc.cards import Card, first_repeated
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
@@ -201,7 +201,7 @@ class _Reader:
         _verify_end(scanner)
         if not 1 <= target <= 999:
             raise RulesError(f"{target} is no target", hint="games go to 61, 121, 151 or 181")
-        self.rules = replace(self.rules, target=target)
+        self.rules = self.rules._replace(target=target)
 
     def _laws(self, scanner: Scanner) -> None:
         self.laws = laws(_rest(scanner))

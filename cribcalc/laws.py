@@ -6,8 +6,8 @@ case is incomplete in the copies we could read, so `Over` can be set by itself.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from cribcalc.errors import RulesError
 from cribcalc.rules import unknown
@@ -24,8 +24,7 @@ class Over(StrEnum):
     """As many points as were claimed too many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laws:
+class Laws(NamedTuple):
     """The laws in force: their name, what they are called in a sentence, and their choices."""
 
     name: str
@@ -40,7 +39,7 @@ class Laws:
         >>> ACC.with_options(muggins=True).muggins
         True
         """
-        return replace(self, over=over or self.over, muggins=muggins or self.muggins)
+        return self._replace(over=over or self.over, muggins=muggins or self.muggins)
 
 
 FRIENDLY = Laws("friendly", "friendly rules", Over.NONE)
@@ -63,8 +62,7 @@ def laws(name: str) -> Laws:
     return LAWS[key]
 
 
-@dataclass(frozen=True, slots=True)
-class Irregularity:
+class Irregularity(NamedTuple):
     """An offence against the laws: what it is called, what it is, and what it costs by each code of laws.
 
     `costs` are points by the name of the laws: forward points for each opponent, or negative ones for the offender, who

@@ -6,9 +6,8 @@ refused. Each grammar function's docstring begins with its rule in EBNF.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from cribcalc.cards import Card, Hand, Rank, Suit, first_repeated
 from cribcalc.errors import NotationError
@@ -18,7 +17,11 @@ from cribcalc.text import name_of, visible
 
 RANKS = {**{str(rank): rank for rank in Rank}, "10": Rank.TEN, "0": Rank.TEN}
 RANK_WORDS = {rank.name.lower(): rank for rank in Rank}
-SUITS = {letter: suit for suit, letters in zip(Suit, ("C♣♧", "D♦♢", "H♥♡", "S♠♤"), strict=True) for letter in letters}
+SUITS = {
+    letter: suit for suit, letters in zip(Suit, ("Cc♣♧", "Dd♦♢", "Hh♥♡", "Ss♠♤"), strict=True) for letter in letters
+}
+_VARIATIONS = "\ufe0e\ufe0f"
+"""Selectors of the look of a symbol, which may follow a suit."""
 SUIT_WORDS = {name: suit for suit in Suit for name in (suit.name.lower(), suit.name.lower()[:-1])}
 CATEGORY_WORDS = {name: category for category in Category for name in (category.value, category.plural)} | {
     "nob": Category.NOBS,
@@ -27,17 +30,14 @@ CATEGORY_WORDS = {name: category for category in Category for name in (category.
 
 _SPACE = re.compile(r"[\s,;]+")
 _RANK = re.compile(r"10|[02-9AJKQTajkqt]")
-_SUIT = re.compile("([CDHScdhs♣♦♥♠♧♢♡♤])[\ufe0e\ufe0f]*")
 _WORD = re.compile(r"[^\W\d_]+")
 _OF = re.compile(r"\s+[Oo][Ff]\s+")
 _MARK = re.compile(r"[/|+]")
 _NUMBER = re.compile(r"[0-9]+")
 _LETTERS_AND_DIGITS = re.compile(r"\w+")
-_VARIATION = re.compile("[\ufe0e\ufe0f]*")
 _ANYTHING = re.compile(r"[^\s,;#]+")
 _NAME = re.compile(r"([^\s:|=#,;]+):")
 _EQUALS = re.compile(r"\s*=\s*")
-_UNREADABLE = re.compile("[\0\ud800-\udfff\ufffd]")
 
 _MARK_WORDS = ("cut", "starter")
 _RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
@@ -57,8 +57,7 @@ def _glyphs() -> dict[str, Card]:
 _GLYPHS = _glyphs()
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """What a player says that he counted: a total, or points for some categories whose sum is the total.
 
     >>> str(Claim(12)), str(Claim(6, ((Category.FIFTEEN, 4), (Category.PAIR, 2))))
@@ -72,8 +71,7 @@ class Claim:
         return " ".join(f"{category.plural} {points}" for category, points in self.parts) or str(self.total)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of a file of hands: the hand, and what stands around it.
 
     `str` gives the line in its canonical spelling, which reads back as an equal value.
@@ -91,8 +89,7 @@ class Line:
         return f"{label}{self.hand}{claim}{remark}"
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A card as it stands in a text, and the half-open span of characters that it takes there."""
 
     card: Card
@@ -114,8 +111,7 @@ class Action(StrEnum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A move as a record of the play tells it, and its span there: a card, a go, a closed count, the end.
 
     `player` is the name before it, if there is one; `claim` what was pegged for the card.
@@ -179,8 +175,7 @@ class Scanner:
         """card = glyph | rank suit | suit rank | rank "of" suit | rank. Return None where none of them begins."""
         start = self.position
         if card := _GLYPHS.get(self.source[start : start + 1]):
-            self.position += 1
-            self.take(_VARIATION)
+            self.position = self._after_variations(start + 1)
             return Token(card, start, self.position)
         word = self.word()
         if word in RANK_WORDS:
@@ -188,14 +183,29 @@ class Scanner:
             self.position += len(word)
         elif found := self.take(_RANK):
             rank = RANKS[found[0].upper()]
-            if suit := self.take(_SUIT):
-                return Token(Card(rank, SUITS[suit[1].upper()]), start, self.position)
-        elif (suit := self.match(_SUIT)) and (found := self.match(_RANK, suit.end())):
+            if suit := self.take_suit():
+                return Token(Card(rank, suit), start, self.position)
+        elif (suit := self.suit_at(start)) and (found := self.match(_RANK, self._after_variations(start + 1))):
             self.position = found.end()
-            return Token(Card(RANKS[found[0].upper()], SUITS[suit[1].upper()]), start, self.position)
+            return Token(Card(RANKS[found[0].upper()], suit), start, self.position)
         else:
             return None
         return Token(Card(rank, self._of_suit()), start, self.position)
+
+    def suit_at(self, position: int) -> Suit | None:
+        """Return the suit whose letter or symbol stands at `position`, or None."""
+        return SUITS.get(self.source[position]) if position < self.end else None
+
+    def take_suit(self) -> Suit | None:
+        """Move over a suit, and over the variation selectors behind it, and return it; or None."""
+        if suit := self.suit_at(self.position):
+            self.position = self._after_variations(self.position + 1)
+        return suit
+
+    def _after_variations(self, position: int) -> int:
+        while position < self.end and self.source[position] in _VARIATIONS:
+            position += 1
+        return position
 
     def _of_suit(self) -> Suit | None:
         """[ "of" suit ]."""
@@ -206,8 +216,8 @@ class Scanner:
         if word and (suit := SUIT_WORDS.get(word[0].lower())):
             self.position = word.end()
             return suit
-        if not (word and len(word[0]) > 1) and (letter := self.take(_SUIT)):
-            return SUITS[letter[1].upper()]
+        if not (word and len(word[0]) > 1) and (suit := self.take_suit()):
+            return suit
         found = word or self.match(re.compile(r"\S"))
         if found is None:
             self.fail("no suit after of", (of.start(), of.end()), _SUIT_HINT)
@@ -280,13 +290,14 @@ class Scanner:
         if word.lower() in SUIT_WORDS:
             hint = f"write {bare.card} of {word}" if bare else _CARD_HINT
             self.fail(f"{word} has no rank", (self.position, self.position + len(word)), hint)
-        if suit := self.match(_SUIT):
+        if suit := self.suit_at(self.position):
             if len(word) <= 1:
-                whole = f"{bare.card}{suit[1].upper()}" if bare and bare.end < self.position else ""
+                whole = f"{bare.card}{suit}" if bare and bare.end < self.position else ""
                 hint = f"write {whole}, without the space" if whole else _CARD_HINT
-                self.fail(f"{suit[0]} has no rank", suit.span(), hint)
-        elif word and len(word) <= 2 and (suit := self.match(_SUIT, self.position + 1)):
-            self.fail(f"{word[0]} is not a rank, in {word[0]}{suit[1]}", hint=_RANK_HINT)
+                span = self.position, self._after_variations(self.position + 1)
+                self.fail(f"{self.source[slice(*span)]} has no rank", span, hint)
+        elif word and len(word) <= 2 and self.suit_at(self.position + 1):
+            self.fail(f"{word[0]} is not a rank, in {word[0]}{self.source[self.position + 1]}", hint=_RANK_HINT)
 
     def _refuse_word(self, start: int) -> NoReturn:
         """Refuse a whole word."""
@@ -591,7 +602,9 @@ def _number(scanner: Scanner) -> int:
 
 def refuse_unreadable(text: str) -> None:
     """Raise NotationError for a NUL, for bytes that could not be decoded, for half a surrogate pair."""
-    if found := _UNREADABLE.search(text):
+    if text.isascii() and "\0" not in text:
+        return
+    if found := re.search("[\0\ud800-\udfff\ufffd]", text):
         code = ord(found[0])
         if code == 0:
             message, hint = "a NUL character", "is this a text file?"

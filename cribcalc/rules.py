@@ -5,9 +5,9 @@ silent the choice stands beside the value.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from cribcalc.errors import RulesError
 
@@ -37,8 +37,7 @@ class CribFlush(StrEnum):
     """Never: a family rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """One way to play cribbage: how many play, what is dealt, where it ends, which flushes count.
 
     >>> FIVE_CARD.hand, FIVE_CARD.crib, FIVE_CARD.target, FIVE_CARD.sides
@@ -113,7 +112,7 @@ class Rules:
         >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).crib_flush
         <CribFlush.HAND: 'hand'>
         """
-        return replace(self, hand_flush=hand_flush or self.hand_flush, crib_flush=crib_flush or self.crib_flush)
+        return self._replace(hand_flush=hand_flush or self.hand_flush, crib_flush=crib_flush or self.crib_flush)
 
     def size(self, *, crib: bool) -> int:
         """Return how many cards a hand has, or a crib, without the starter."""

@@ -1,7 +1,7 @@
 """The account of a count: each point stands once, in an item; totals and tables are derived from the items."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from cribcalc.cards import Card
 
@@ -25,8 +25,7 @@ class Category(StrEnum):
         return self.value if self in (Category.FLUSH, Category.NOBS) else self.value + "s"
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One thing that scores: its category, its cards in the order of ranks, its points."""
 
     category: Category
@@ -34,8 +33,7 @@ class Item:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What a hand scores, item by item.
 
     >>> Score((Item(Category.PAIR, (), 2), Item(Category.NOBS, (), 1))).total

@@ -6,9 +6,9 @@ Heels, the two for a starter that is a jack, belong to the deal and are no part 
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, product
+from typing import NamedTuple
 
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
@@ -108,8 +108,7 @@ class Near(StrEnum):
     """The suits are not known, so that flush and nobs are not counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class NearMiss:
+class NearMiss(NamedTuple):
     """A rule that a hand almost met, and the cards that it is about, in the order of ranks."""
 
     near: Near

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cribcalc.batch import Reading, Result, decode, lines, read, results
+from cribcalc.batch import Reading, Result, blocks, read, results
 from cribcalc.cards import Card, Hand, Rank
 from cribcalc.claims import (
     MOST_ALIKE,
@@ -482,7 +482,7 @@ EXAMPLE = ROOT / "examples" / "disputes.txt"
 def disputes() -> list[Result]:
     """Return what the example file of disputes comes to; each of its lines must be read."""
     with EXAMPLE.open("rb") as file:
-        found = list(results(lines(decode(file.read)), Reading(), EXAMPLE.name))
+        found = list(results(blocks(file.read), Reading(), EXAMPLE.name))
     assert all(isinstance(result, Result) for result in found)
     return [result for result in found if isinstance(result, Result)]
 

@@ -67,6 +67,11 @@ def refusal(*lines: str) -> str:
     return f"{number}: {fault.explain()}"
 
 
+def named(value: object) -> str:
+    """Name a case by its first line."""
+    return str(value[0]) if isinstance(value, list) else ""
+
+
 def text(block: str) -> str:
     return dedent(block).rstrip("\n")
 
@@ -230,7 +235,7 @@ def test_partners_score_for_their_side() -> None:
         "scores: Ann+Cem 100, Dot 50",
         "deal: Dot",
         "starter: JD",
-        "play: 5H 10D 5S 10S",
+        "play: 5H 10D AH",
         "Bob: AD 4D 7D 10D",
         "Cem: AH 4H 7H KC",
         "crib: 2C 2D 8C 8D",
@@ -1002,6 +1007,7 @@ def test_with_the_hands_known_gos_need_not_be_recorded() -> None:
             """,
         ),
     ],
+    ids=named,
 )
 def test_a_play_that_cannot_be_is_refused(lines: list[str], expected: str) -> None:
     assert refusal(AB, "deal: Bob", *lines) == text(expected)

@@ -1,9 +1,9 @@
-"""Codes of laws: rules reference, section 5."""
+"""Codes of laws and irregularities: rules reference, sections 5 and 6."""
 
 import pytest
 
 from cribcalc.errors import RulesError
-from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, Over, laws
+from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, IRREGULARITIES, LAWS, OLD, Laws, Over, irregularity, laws
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,60 @@ def test_muggins_can_be_added_to_every_code_and_stays(code: Laws) -> None:
     with_muggins = code.with_options(muggins=True)
     assert with_muggins == Laws(code.name, code.title, code.over, muggins=True)
     assert with_muggins.with_options(over=Over.TWO).muggins
+
+
+# Irregularities: friendly, old, hoyle-us, acc; below nothing the offender goes back.
+COSTS = {
+    "exposed-card": (0, 2, 0, 0),
+    "misdeal": (0, 2, 0, 0),
+    "wrong-number": (0, 4, 2, 0),
+    "wrong-crib": (0, 0, 2, 0),
+    "count-refused": (0, 0, 0, -10),
+    "touched-pack": (0, 2, 0, 0),
+    "looked-at-bottom": (0, 0, 0, 2),
+    "deal-out-of-turn": (0, 0, 0, 2),
+    "looked-at-crib": (0, 0, 0, 2),
+    "mixed-crib": (0, 3, 0, 0),
+    "mixed-starter": (0, 0, 0, 2),
+    "renege": (0, 2, 0, 2),
+    "touched-pegs": (0, 2, 0, 0),
+    "wrong-peg": (0, 0, 0, 2),
+    "false-win": (0, 0, 0, -15),
+}
+
+
+@pytest.mark.parametrize("name", COSTS)
+def test_an_irregularity_costs_by_each_code_what_the_rules_reference_says(name: str) -> None:
+    assert tuple(irregularity(name).cost(code) for code in LAWS.values()) == COSTS[name]
+
+
+def test_every_irregularity_has_its_costs_checked_and_a_sentence() -> None:
+    assert set(IRREGULARITIES) == set(COSTS)
+    for name, one in IRREGULARITIES.items():
+        assert one.name == name
+        assert one.sentence.endswith(".")
+        assert set(one.costs) <= set(LAWS)
+
+
+@pytest.mark.parametrize("code", LAWS.values(), ids=LAWS)
+def test_what_an_irregularity_costs_does_not_depend_on_muggins_or_the_penalty_for_claims(code: Laws) -> None:
+    changed = code.with_options(over=Over.NONE, muggins=True)
+    assert all(one.cost(changed) == one.cost(code) for one in IRREGULARITIES.values())
+
+
+def test_an_irregularity_is_found_in_either_case() -> None:
+    assert irregularity("Touched-Pack") is IRREGULARITIES["touched-pack"]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("touched-pak", "touched-pak is not an irregularity; did you mean touched-pack?"),
+        ("reneg", "reneg is not an irregularity; did you mean renege?"),
+        ("sneezed", f"sneezed is not an irregularity: choose from {', '.join(COSTS)}"),
+    ],
+)
+def test_an_unknown_irregularity_is_refused_with_the_likeliest_name_or_all(name: str, says: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        irregularity(name)
+    assert str(refused.value) == says

@@ -28,6 +28,7 @@ from cribcalc.notation import (
 )
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, VARIANTS, Rules
 from cribcalc.score import Category
+from cribcalc.text import name_of
 
 HAND = "5C 5D 6H 7S / 8C"
 FIVE_OF_HEARTS = Card(Rank.FIVE, Suit.HEARTS)
@@ -1006,6 +1007,24 @@ def test_the_number_of_cards_is_told_without_a_mark_too(starter: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_hand("5C", starter=starter)
     assert caught.value.message == "1 card and no starter, where a hand in six-card has 4 and a starter"
+
+
+@pytest.mark.parametrize(
+    ("letter", "latin"),
+    list(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True)),
+    ids=lambda letter: ascii(letter),
+)
+def test_a_letter_that_looks_like_one_of_ours_is_told_apart(letter: str, latin: str) -> None:
+    says = explained(parse_card, letter)
+    assert says.startswith(f"{letter} is not a card\n")
+    assert says.endswith(f"  it is {name_of(letter)}: type the Latin {latin}")
+    assert not letter.isascii()
+    assert latin.isascii()
+
+
+def test_of_as_many_cards_with_suits_as_without_the_one_without_is_at_fault() -> None:
+    assert explained(parse_cards, "5C 6 7 8C").startswith("6 has no suit, others have one\n")
+    assert explained(parse_cards, "5C 6 7").startswith("5C has a suit, others have none\n")
 
 
 # The cards that are kept, numbers, the play

@@ -177,7 +177,7 @@ def examples(cards: int) -> dict[tuple[int, int], tuple[Rank, ...]]:
     """Return for each (shape, jacks) of `cards` cards some ranks of that kind."""
     kinds: dict[tuple[int, int], tuple[Rank, ...]] = {}
     others = [rank for rank in Rank if rank is not Rank.JACK]
-    for shape, jacks in {(shape, jacks) for shape, jacks, _ in walk(cards)}:
+    for shape, jacks in {(shape, jacks) for _, shape, jacks, _ in walk(cards)}:
         alike = [number for number in (4, 3, 2, 1) for _ in range(shape >> 4 * (number - 1) & 15)]
         ranks = [rank for rank, number in zip(others, alike, strict=False) for _ in range(number)]
         kinds[shape, jacks] = (*ranks, *[Rank.JACK] * jacks)

@@ -1064,8 +1064,8 @@ def test_with_the_hands_known_a_card_that_the_player_does_not_hold_is_refused(te
         ("8H \udce9", """
             |byte 0xE9 is not UTF-8
             |
-            |  8H \\udce9
-            |     ^^^^^^
+            |  8H \\xe9
+            |     ^^^^
             |  save the file as UTF-8"""),
     ],
 )  # fmt: skip

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from math import comb
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cribcalc.cards import DECK, Card, Rank, Suit
@@ -154,7 +154,9 @@ def test_the_beginning_of_a_record_scores_what_it_shows_and_nothing_else(data: s
         assert before == complete[:-1]
         # All that the last card can lack is the point for a go or the last card, which is not shown yet.
         assert not part.entries or complete[-1] - last in (0, 1)
-        assert not part.entries or part.entries[-1].closes == (complete[-1] == last and whole.entries[len(before)].closes)
+        assert not part.entries or part.entries[-1].closes == (
+            complete[-1] == last and whole.entries[len(before)].closes
+        )
 
 
 @given(deals())
@@ -269,26 +271,38 @@ def test_any_text_is_scored_against_any_hands_or_refused_with_its_place(text: st
         verify_fault(text, error)
 
 
-@given(st.data(), hands_of_two)
-def test_records_of_cards_that_are_held_are_scored_or_refused(data: st.DataObject, hands: list[list[Card]]) -> None:
-    held = [str(card) for hand in hands for card in hand]
-    words = data.draw(st.permutations([*held, *data.draw(st.lists(st.sampled_from(["go", "|", "Ann:go", "Bob:go"])))]))
-    text = " ".join(words[: data.draw(st.integers(0, len(words)))])
+@st.composite
+def careless_records(draw: st.DrawFn) -> tuple[str, list[list[Card]]]:
+    """Hands in which counts get high at once, and a record in which gos, bars and cards stand anywhere."""
+    hands = [["T", *draw(st.lists(st.sampled_from("A2345K"), min_size=3, max_size=3))] for _ in PLAYERS[:2]]
+    words: list[str] = []
+    left = [list(hand) for hand in hands]
+    for turn in range(draw(st.integers(2, 12))):
+        hand = left[draw(st.sampled_from([turn % 2, turn % 2, 0, 1]))]
+        if turn > 1 and (not hand or draw(st.integers(0, 3)) == 0):
+            words.append(draw(st.sampled_from(["go", "go", "|", "Ann:go", "Bob:go", "end"])))
+        elif hand:
+            words.append(hand.pop(0))
+    return " ".join(words), [list(parse_cards(" ".join(hand))) for hand in hands]
+
+
+@settings(max_examples=1500)
+@given(careless_records())
+def test_records_of_cards_that_are_held_are_scored_or_refused(drawn: tuple[str, list[list[Card]]]) -> None:
+    text, hands = drawn
+    players = PLAYERS[:2]
     try:
-        replay(parse_moves(text, PLAYERS[:2]), SIX_CARD, PLAYERS[:2], text, hands)
+        play = replay(parse_moves(text, players), SIX_CARD, players, text, hands)
     except CribcalcError as error:
         verify_fault(text, error)
+    else:
+        assert {(renege.seat, card) for renege in play.reneges for card in renege.cards} <= {
+            (seat, card) for seat, hand in enumerate(hands) for card in hand
+        }
+        assert all(renege.count + card.value <= LIMIT for renege in play.reneges for card in renege.cards)
 
 
 # Every count there is.
-#
-# There are 183 483 988 sequences of ranks that stay within 31, none more than four times. What the last card scores depends
-# on little of one: on whether it comes to 15 or 31, and on its end, which is the longest row of different ranks (a run has no
-# rank twice, and eight different ranks are more than 31) with the card before that row, which repeats one of its ranks.
-
-FEW = 5
-"""Up to so many cards every sequence is tried."""
-ALL = 183_483_988
 
 BARE = {str(rank): Card(rank) for rank in Rank}
 VALUES = {rank: naive.value(rank) for rank in naive.RANKS}
@@ -299,8 +313,8 @@ def scored(ranks: Sequence[str]) -> int:
     return sum(peg.points for peg in Count(tuple([BARE[rank] for rank in ranks])).pegs)
 
 
-def sequences(longest: int, alike: int, first: str) -> Iterator[tuple[list[str], int]]:
-    """Yield every sequence of one to `longest` ranks within 31, no rank more often than `alike`, and what is left."""
+def sequences(first: str, longest: int, alike: int) -> Iterator[tuple[list[str], int]]:
+    """Yield every sequence of one to `longest` ranks within 31, none more often than `alike`, and the room to 31."""
     stack = [([first], LIMIT - VALUES[first])]
     while stack:
         ranks, room = stack.pop()
@@ -313,21 +327,76 @@ def sequences(longest: int, alike: int, first: str) -> Iterator[tuple[list[str],
             ]
 
 
-def before(ranks: list[str], room: int) -> Iterator[list[str]]:
-    """Yield what can stand before an end of different ranks, or of one rank: cards that make it 15 or 31, a repetition."""
-    for goal in (15, LIMIT):
-        if filler := fillers(room - LIMIT + goal, ranks):
-            yield filler
-    yield from ([rank] for rank in set(ranks) if VALUES[rank] <= room and ranks.count(rank) < 4)
-
-
-@cache
-def fillers(room: int, used: str) -> list[str]:
-    """Return ranks worth exactly `room`, high ones first, with `used` none more than four times; or nothing."""
-    filler: list[str] = []
-    for rank in reversed(naive.RANKS):
-        for _ in range(4 - used.count(rank)):
-            if VALUES[rank] <= room:
+def in_front(ranks: list[str], room: int) -> Iterator[list[str]]:
+    """Yield cards to stand before an end: to make it 15, to make it 31, to repeat each of its ranks."""
+    for wanted in (room - LIMIT + 15, room):
+        filler: list[str] = []
+        for rank, value in reversed(VALUES.items()):
+            while value <= wanted and [*filler, *ranks].count(rank) < 4:
                 filler.append(rank)
-                room -= VALUES[rank]
-    return filler if room == 0 else []
+                wanted -= value
+        if filler and wanted == 0:
+            yield filler
+    yield from ([rank] for rank in ranks if VALUES[rank] <= room and ranks.count(rank) < 4)
+
+
+def ends(first: str) -> Iterator[tuple[list[str], int]]:
+    """Yield every end that scores a run or a pair: a row of different ranks, or one rank two to four times."""
+    for ranks, room in sequences(first, 7, alike=1):
+        if any(naive.is_run(ranks[-length:]) for length in range(3, len(ranks) + 1)):
+            yield ranks, room
+    yield from (([first] * n, LIMIT - n * VALUES[first]) for n in (2, 3, 4) if n * VALUES[first] <= LIMIT)
+
+
+@pytest.mark.parametrize("first", naive.RANKS)
+def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(first: str) -> None:
+    """The last card of a count against the naive scorer, for every count in so far as it can matter.
+
+    There are 183 483 987 sequences of ranks that stay within 31 and have none more than four times. What the last card
+    of one scores depends on whether they come to 15 or 31, and on their end: cards of one rank, or else a row of
+    different ranks, at most seven (eight are more than 31), and whether the card before it repeats one of its ranks.
+    Tried are
+
+    - every sequence of up to five cards, and so every end of up to four cards, whatever stands before it;
+    - every row of six and seven different ranks;
+    - every row of up to seven that ends in a run, and every rank two, three and four times: made 15 and made 31 by
+      cards before it, and with each of its own ranks before it;
+    - longer sequences at random.
+    """
+    for ranks, _ in sequences(first, 5, alike=4):
+        assert scored(ranks) == naive.last_card(ranks), ranks
+    for ranks, _ in sequences(first, 7, alike=1):
+        assert len(ranks) <= 5 or scored(ranks) == naive.last_card(ranks), ranks
+    for end, room in ends(first):
+        for front in in_front(end, room):
+            assert scored([*front, *end]) == naive.last_card([*front, *end]), (front, end)
+    random = Random(first)
+    for _ in range(1000):
+        ranks, room = [first], LIMIT - VALUES[first]
+        while fitting := [r for r, value in VALUES.items() if value <= room and ranks.count(r) < 4]:
+            # Low ranks more often: longer sequences, more runs.
+            ranks.append(random.choice(fitting[: random.randint(1, len(fitting))]))
+            room -= VALUES[ranks[-1]]
+        assert [scored(ranks[:n]) for n in range(1, len(ranks) + 1)] == naive.raw_count(ranks), ranks
+
+
+def test_the_enumeration_is_whole() -> None:
+    """The numbers of sequences, counted in another way: by how often each rank is there."""
+    assert sum(1 for first in naive.RANKS for _ in sequences(first, 4, alike=4)) == how_many(4, alike=4) == 24982
+    assert sum(1 for first in naive.RANKS for _ in sequences(first, 3, alike=1)) == how_many(3, alike=1) == 1885
+    assert how_many(5, alike=4) == 182_587
+    assert how_many(31, alike=4) == 183_483_987
+    assert how_many(7, alike=1) == how_many(31, alike=1) == 253_141
+
+
+def how_many(longest: int, alike: int) -> int:
+    """Return how many sequences of up to `longest` ranks there are within 31, no rank more often than `alike`."""
+    ways = {(0, 0): 1}  # by value and length
+    for value in VALUES.values():
+        more: dict[tuple[int, int], int] = {}
+        for (total, length), n in ways.items():
+            for times in range(alike + 1):
+                if (key := (total + times * value, length + times))[0] <= LIMIT and key[1] <= longest:
+                    more[key] = more.get(key, 0) + n * comb(key[1], times)
+        ways = more
+    return sum(ways.values()) - 1

@@ -1,5 +1,7 @@
-"""The walk over all multisets of ranks: each once, with the points of the show."""
+"""Totals in bulk: the walk over all multisets of ranks, and the table by which canonical lines are counted."""
 
+import re
+import struct
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, islice
@@ -7,13 +9,19 @@ from math import comb
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from cribcalc.cards import Card, Hand, Rank
+from cribcalc.cards import DECK, Card, Hand, Rank, Suit
+from cribcalc.errors import NotationError
+from cribcalc.rules import FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.score import Category
 from cribcalc.show import score
-from cribcalc.totals import walk
+from cribcalc.totals import RANKS, SUITS, Table, table_of, totals, walk
 from tests import naive
+from tests.strategies import rules_for, suited_hands
 
-Key = tuple[int, int, int]
+# The walk
 
 
 def multisets(cards: int) -> Iterator[tuple[Rank, ...]]:
@@ -24,16 +32,21 @@ def multisets(cards: int) -> Iterator[tuple[Rank, ...]]:
 
 
 def how_many(cards: int) -> int:
-    """Count the multisets: the coefficient of x**cards in (1 + x + x**2 + x**3 + x**4)**13, without 5 or more alike."""
-    # Choose which k ranks have five or more cards too many; inclusion and exclusion.
+    """Count the multisets: the coefficient of x**cards in (1 + x + x**2 + x**3 + x**4)**13."""
+    # Inclusion and exclusion over the ranks that have five or more cards.
     return sum((-1) ** k * comb(13, k) * comb(12 + cards - 5 * k, 12) for k in range(cards // 5 + 1))
 
 
-def key(ranks: Sequence[Rank], points: int) -> Key:
-    """Return what the walk says of these ranks: shape, jacks, points."""
+def key_of(ranks: Sequence[Rank]) -> int:
+    """Return the key of some ranks: a digit in base 5 for each."""
+    return sum(int(5 ** (rank - 1)) for rank in ranks)
+
+
+def kind_of(ranks: Sequence[Rank]) -> tuple[int, int]:
+    """Return the shape and the number of jacks of some ranks."""
     alike = Counter(ranks)
     jacks = alike.pop(Rank.JACK, 0)
-    return sum(16 ** (count - 1) for count in alike.values()), jacks, points
+    return sum(int(16 ** (count - 1)) for count in alike.values()), jacks
 
 
 def naive_points(ranks: Sequence[Rank]) -> int:
@@ -46,36 +59,49 @@ def shown_points(ranks: Sequence[Rank]) -> int:
     return score(Hand(tuple(kept), starter)).total
 
 
+def walked(cards: int) -> dict[int, tuple[int, int, int]]:
+    """Return shape, jacks and points by the key of the ranks."""
+    return {ranks: (shape, jacks, points) for ranks, shape, jacks, points in walk(cards)}
+
+
 @pytest.mark.parametrize(("cards", "count"), [(4, 1820), (5, 6175), (6, 18395), (7, 49205)])
-def test_the_walk_yields_as_many_multisets_as_there_are(cards: int, count: int) -> None:
-    assert sum(1 for _ in walk(cards)) == how_many(cards) == count
+def test_the_walk_yields_every_multiset_exactly_once(cards: int, count: int) -> None:
+    found = [ranks for ranks, *_ in walk(cards)]
+    assert len(found) == how_many(cards) == count
+    assert Counter(found) == Counter(map(key_of, multisets(cards)))
+
+
+@pytest.mark.parametrize("cards", [4, 5, 6, 7])
+def test_the_walk_tells_the_shape_and_the_jacks_of_every_multiset(cards: int) -> None:
+    found = walked(cards)
+    assert {key_of(ranks): kind_of(ranks) for ranks in multisets(cards)} == {
+        key: (shape, jacks) for key, (shape, jacks, _) in found.items()
+    }
 
 
 @pytest.mark.parametrize("cards", [4, 5])
-def test_the_walk_yields_every_multiset_once_with_the_points_of_the_naive_scorer(cards: int) -> None:
-    assert Counter(walk(cards)) == Counter(key(ranks, naive_points(ranks)) for ranks in multisets(cards))
+def test_the_walk_gives_every_multiset_the_points_of_the_naive_scorer(cards: int) -> None:
+    found = walked(cards)
+    assert {key_of(ranks): naive_points(ranks) for ranks in multisets(cards)} == {
+        key: points for key, (_, _, points) in found.items()
+    }
 
 
 # Seven cards would take as long as all the rest: there the sample below and the frequencies of test_odds.py do it.
 @pytest.mark.parametrize("cards", [4, 5, 6])
-def test_the_walk_yields_every_multiset_once_with_the_points_of_the_show(cards: int) -> None:
-    assert Counter(walk(cards)) == Counter(key(ranks, shown_points(ranks)) for ranks in multisets(cards))
+def test_the_walk_gives_every_multiset_the_points_of_the_show(cards: int) -> None:
+    found = walked(cards)
+    assert {key_of(ranks): shown_points(ranks) for ranks in multisets(cards)} == {
+        key: points for key, (_, _, points) in found.items()
+    }
 
 
-@pytest.mark.parametrize("cards", [4, 5, 6, 7])
-def test_a_sample_of_multisets_has_the_points_of_the_naive_scorer(cards: int) -> None:
-    walked = set(walk(cards))
-    for ranks in Random(cards).sample(list(multisets(cards)), 400):
+@pytest.mark.parametrize("cards", [6, 7])
+def test_the_walk_gives_a_sample_of_multisets_the_points_of_the_naive_scorer(cards: int) -> None:
+    found = walked(cards)
+    for ranks in Random(cards).sample(list(multisets(cards)), 500):
+        assert found[key_of(ranks)] == (*kind_of(ranks), naive_points(ranks)), ranks
         assert naive_points(ranks) == shown_points(ranks), ranks
-        assert key(ranks, naive_points(ranks)) in walked, ranks
-
-
-@pytest.mark.parametrize("cards", [4, 5, 6, 7])
-def test_shape_and_jacks_account_for_every_card(cards: int) -> None:
-    for shape, jacks, _ in walk(cards):
-        assert jacks + sum(number * (shape >> 4 * (number - 1) & 15) for number in (1, 2, 3, 4)) == cards
-        assert 0 <= jacks <= 4
-        assert shape < 16**4
 
 
 def test_the_walk_is_lazy() -> None:
@@ -84,4 +110,241 @@ def test_the_walk_is_lazy() -> None:
 
 @pytest.mark.parametrize(("cards", "most"), [(4, 20), (5, 28), (6, 46), (7, 72)])
 def test_the_highest_points_of_ranks_are_those_of_the_rules_reference(cards: int, most: int) -> None:
-    assert max(points for _, _, points in walk(cards)) == most
+    assert max(points for *_, points in walk(cards)) == most
+
+
+# The table
+
+HOUSES = [(hand, crib) for hand in HandFlush for crib in CribFlush]
+
+
+def some_hands(size: int, count: int, pack: Sequence[Card] = DECK) -> list[Hand]:
+    """Return some hands of a size, always the same."""
+    dealt = Random(size)
+    return [Hand((*cards[1:],), cards[0]) for cards in (dealt.sample(pack, size + 1) for _ in range(count))]
+
+
+def canonical(hands: Sequence[Hand]) -> bytes:
+    return "".join(f"{hand}\n" for hand in hands).encode()
+
+
+def naive_show(hand: Hand, rules: Rules, *, crib: bool) -> dict[str, int]:
+    return naive.show(
+        [str(card) for card in hand.cards],
+        str(hand.starter),
+        crib=crib,
+        hand_flush=rules.hand_flush.value,
+        crib_flush=rules.crib_flush.value,
+    )
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6])
+@pytest.mark.parametrize("crib", [False, True])
+@pytest.mark.parametrize(("hand_flush", "crib_flush"), HOUSES)
+def test_the_table_gives_hands_of_every_size_the_totals_of_the_naive_scorer(
+    size: int, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
+) -> None:
+    one_suit = [card for card in DECK if card.suit is Suit.HEARTS or card.rank is Rank.JACK]
+    hands = some_hands(size, 40) + some_hands(size, 60, one_suit)
+    rules = rules_for(hands[0], hand_flush, crib_flush)
+    table = Table(rules, crib=crib)
+    lines = canonical(hands)
+    assert len(lines) == len(hands) * table.width
+    keys = table.keys(lines)
+    assert table.totals(keys) == [naive_show(hand, rules, crib=crib)["total"] for hand in hands]
+
+
+@settings(deadline=None)
+@given(suited_hands(), st.sampled_from(HOUSES))
+def test_the_table_agrees_with_the_show_about_any_hand_and_its_flush_and_nobs(
+    hand: Hand, house: tuple[HandFlush, CribFlush]
+) -> None:
+    rules = rules_for(hand, *house)
+    table = table_of(rules, crib=hand.crib)
+    (key,) = table.keys(canonical([Hand(hand.cards, hand.starter)]))
+    counted = score(hand, rules)
+    assert table.totals([key]) == [counted.total]
+    flush, nobs = table.bonus[key >> 32 & SUITS]
+    assert (flush, nobs) == (counted.points(Category.FLUSH), counted.points(Category.NOBS))
+    assert table.points[key & RANKS] == counted.total - flush - nobs
+
+
+def test_every_card_can_stand_in_every_place_of_a_line() -> None:
+    table = table_of(SIX_CARD, crib=False)
+    for place in range(5):
+        for card in DECK:
+            others = [other for other in DECK if other.rank is not card.rank][:: 9 + place][:4]
+            cards = [*others[:place], card, *others[place:]]
+            hand = Hand((*cards[:4],), cards[4])
+            assert table.totals(table.keys(canonical([hand]))) == [score(hand).total], hand
+
+
+@pytest.mark.parametrize("places", [(a, b) for b in range(5) for a in range(b)], ids=str)
+def test_a_card_that_is_there_twice_is_no_key_wherever_it_stands(places: tuple[int, int]) -> None:
+    table = table_of(SIX_CARD, crib=False)
+    good = b"5C 5D 6H 7S / 8C\n"
+    for card in map(str, DECK):
+        cards = ["AC", "2D", "3H", "4S", "9C"]
+        if card in cards:
+            continue
+        for place in places:
+            cards[place] = card
+        bad = f"{' '.join(cards[:4])} / {cards[4]}\n".encode()
+        with pytest.raises(KeyError):
+            table.keys(good + bad + good)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"5c 5D 6H 7S / 8C\n",
+        b"5C,5D 6H 7S / 8C\n",
+        b"5C 5D 6H 7S | 8C\n",
+        b"5C 5D 6H 7X / 8C\n",
+        b"5C 5D 6H 7S / 8C ",
+        b"15 5D 6H 7S / 8C\n",
+        b"# D 6H 7S / 8C..\n",
+    ],
+)
+def test_a_line_of_the_right_length_that_is_not_canonical_is_no_key(line: bytes) -> None:
+    with pytest.raises(KeyError):
+        table_of(SIX_CARD, crib=False).keys(line)
+
+
+@pytest.mark.parametrize("rules", [SIX_CARD, FIVE_CARD, SEVEN_CARD], ids=lambda rules: rules.name)
+def test_lines_of_another_length_are_refused(rules: Rules) -> None:
+    with pytest.raises(struct.error):
+        table_of(rules, crib=False).keys(b"5C 5D 6H 7S  / 8C\n")
+
+
+def pieces(text: str, rules: Rules = SIX_CARD) -> list[tuple[str, int | None]]:
+    """Return the pieces of a block: each text, and how many keys it has, or None."""
+    found = list(table_of(rules, crib=False).pieces(text.encode()))
+    assert b"".join(piece for piece, _ in found).decode() == text
+    return [(piece.decode(), None if keys is None else len(keys)) for piece, keys in found]
+
+
+GOOD = "5C 5D 6H 7S / 8C\n"
+OTHER = "5H 5S 5C JD / 5D\n"
+TWICE = "5C 5C 6H 7S / 8C\n"
+
+
+def test_canonical_lines_are_one_piece() -> None:
+    assert pieces(GOOD * 3 + OTHER) == [(GOOD * 3 + OTHER, 4)]
+
+
+def test_other_lines_stand_between_the_canonical_ones_in_order() -> None:
+    assert pieces(f"# Friday\n{GOOD}{OTHER}\nAnn: {GOOD}{GOOD}") == [
+        ("# Friday\n", None),
+        (GOOD + OTHER, 2),
+        (f"\nAnn: {GOOD}", None),
+        (GOOD, 1),
+    ]
+
+
+def test_other_lines_may_come_last_or_alone() -> None:
+    assert pieces(f"{GOOD}5 5 J Q / 8\n") == [(GOOD, 1), ("5 5 J Q / 8\n", None)]
+    assert pieces("5 5 J Q / 8\n") == [("5 5 J Q / 8\n", None)]
+    assert pieces("") == [("", 0)]
+
+
+def test_a_line_with_a_card_twice_is_a_piece_of_its_own() -> None:
+    assert pieces(GOOD + TWICE + OTHER) == [(GOOD, 1), (TWICE, None), (OTHER, 1)]
+    assert pieces(f"{GOOD}{TWICE}{OTHER}# end\n") == [(GOOD, 1), (TWICE, None), (OTHER, 1), ("# end\n", None)]
+
+
+def test_lines_that_only_as_a_whole_have_the_right_length_are_not_taken_for_canonical() -> None:
+    short, long = GOOD.replace("5C ", "", 1), GOOD.replace("5C ", "5C 4D ", 1)
+    assert pieces(short + long) == [(short + long, None)]
+    assert pieces("x" * (len(GOOD) - 1) + "\n") == [("x" * (len(GOOD) - 1) + "\n", None)]
+
+
+def test_a_hand_of_another_size_is_not_canonical() -> None:
+    assert pieces(GOOD, FIVE_CARD) == [(GOOD, None)]
+    assert pieces("5C 5D JH / 5H\n" + GOOD, FIVE_CARD) == [("5C 5D JH / 5H\n", 1), (GOOD, None)]
+
+
+def test_canonical_text_behind_other_text_in_a_line_is_not_canonical() -> None:
+    assert pieces(f"Ann {GOOD}") == [(f"Ann {GOOD}", None)]
+
+
+def test_the_table_of_a_game_is_made_once() -> None:
+    assert table_of(SIX_CARD, crib=False) is table_of(SIX_CARD, crib=False)
+    assert table_of(SIX_CARD, crib=False) is not table_of(SIX_CARD, crib=True)
+    assert (table_of(FIVE_CARD, crib=False).size, table_of(FIVE_CARD, crib=True).size) == (3, 4)
+
+
+# Lines to totals
+
+
+@pytest.mark.parametrize(
+    ("line", "total"),
+    [
+        ("5C 5D 6H 7S / 8C", 12),
+        ("5C 5D 6H 7S / 8C\n", 12),
+        ("5C 5D 6H 7S / 8C\r\n", 12),
+        ("Ann: 5h 5s 5c jd / 5d = 28  # she said", 29),
+        ("3-3-4-4 / 5", 20),
+        ("  5♣ 5♦ 6♥ 7♠ / 8♣", 12),
+        ("crib 3C 7C AC KC / JD", 0),
+        ("3C 7C AC KC / JD", 4),
+        ("Ann's crib: 3C 7C AC KC / JC", 5),
+    ],
+)
+def test_a_line_is_counted_as_the_parser_reads_it(line: str, total: int) -> None:
+    assert list(totals([line])) == [total]
+    assert list(totals([GOOD, line, OTHER])) == [12, total, 29]
+
+
+def test_blank_lines_and_remarks_give_no_total() -> None:
+    assert list(totals(["", "\n", "   ", "# Friday", "  # Friday", GOOD, "\r\n"])) == [12]
+    assert list(totals([])) == []
+
+
+def test_every_hand_can_be_made_a_crib() -> None:
+    lines = ["3C 7C AC KC / JD", "3C 7C AC KC / JC", "Ann: 3C 7C AC KC / JD"]
+    assert list(totals(lines)) == [4, 5, 4]
+    assert list(totals(lines, crib=True)) == [0, 5, 0]
+
+
+def test_totals_go_by_the_rules_of_the_game() -> None:
+    assert list(totals(["2H 6H 9H / KC", "2H,6H,9H / KH"], FIVE_CARD)) == [5, 6]
+    danish = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    assert list(totals(["QH 6H 3H KD / AH", "Ann: QH 6H 3H KD / AH"], danish)) == [3, 3]
+
+
+def test_many_lines_keep_their_order() -> None:
+    hands = some_hands(4, 9000)
+    lines = [f"Ann: {hand}" if number % 1000 == 7 else str(hand) for number, hand in enumerate(hands)]
+    found = list(totals(iter(lines)))
+    assert len(found) == len(hands)
+    for place in (*range(0, 9000, 97), 4095, 4096, 7, 8007, 8999):
+        assert found[place] == naive_show(hands[place], SIX_CARD, crib=False)["total"]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("5C 5C 6H 7S / 8C", "5C is there twice"),
+        ("5C 5D 6H 7X / 8C", "X is not a suit, in 7X"),
+        ("5C 5D 6H 7S", "no starter"),
+        ("\udcff", "byte 0xFF is not UTF-8"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_refused_after_the_totals_before_it(line: str, message: str) -> None:
+    found = totals([GOOD, OTHER, line, GOOD])
+    assert [next(found), next(found)] == [12, 29]
+    with pytest.raises(NotationError, match=re.escape(message)):
+        next(found)
+
+
+def test_half_a_surrogate_pair_in_a_line_is_refused_as_notation() -> None:
+    with pytest.raises(NotationError):
+        list(totals(["5C 5D 6H 7S / 8\ud800"]))
+
+
+@settings(deadline=None)
+@given(st.lists(suited_hands(st.just(4)), max_size=12), st.booleans())
+def test_any_hands_have_the_totals_of_the_show(hands: list[Hand], crib: bool) -> None:
+    found = list(totals([str(hand) for hand in hands], crib=crib))
+    assert found == [score(Hand(hand.cards, hand.starter, hand.crib or crib)).total for hand in hands]

@@ -130,8 +130,15 @@ def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart(
     ]  # fmt: skip
     told = dict(line.split(": ", 1) for line in remarks.splitlines())
     assert list(told) == [name for name, entry in listed().items() if entry["remarks"]]
-    assert "starts with 3" in told["five-card"]
-    assert "first count" in told["five-card"]
+    assert all(told[name] == ", ".join(entry["remarks"]) for name, entry in listed().items() if name in told)
+    assert told["five-card"] == "the non-dealer starts with 3, the play ends at its first count"
+    assert (told["five-plus-two"], told["seven-card"]) == (
+        "from the pack 2 into the crib",
+        "from the pack 1 into the crib",
+    )
+    heading = " ".join(table.splitlines()[0].split())
+    assert heading.startswith("variant short players dealt laid ")
+    assert heading.endswith(" hand crib target")
     assert set(told) == {"five-card", "five-plus-two", "seven-card", "three-handed", "partners", "five-handed",
                          "six-handed"}  # fmt: skip
 

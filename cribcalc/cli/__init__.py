@@ -24,6 +24,11 @@ COMMANDS = {
 """The commands: the module each is in, and what it is for."""
 
 
+LONG_NAMES = {"-q": "--quiet", "-f": "--format"}
+"""Short options are handed on by their long names: to find a short one, click first makes up the error message for a
+long one that is not there, with suggestions, which takes longer than counting a hand."""
+
+
 class Program(click.Group):
     """The group of commands; what is no command is cards, and cards are for `score`."""
 
@@ -42,6 +47,7 @@ class Program(click.Group):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put the command first: the first word decides; without one, a pipe is `batch` and a terminal wants help."""
         env: Environment = ctx.obj
+        args = [LONG_NAMES.get(arg, arg) for arg in args]
         if ctx.resilient_parsing or (args and args[0] in ("-h", "--help", "--version")):
             return super().parse_args(ctx, args)
         at = self._first_word(ctx, args) if args else None

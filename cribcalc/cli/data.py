@@ -26,19 +26,16 @@ def data_texts(
 
     def texts(found: Iterable[R | Fault]) -> Iterator[str]:
         if name in ("csv", "tsv"):
-            all_rows = (cells for each in readable(found) for cells in rows(each))
+            all_rows = (
+                cells for each in (each for each in found if not isinstance(each, Fault)) for cells in rows(each)
+            )
             return records.separated(all_rows, columns, "," if name == "csv" else "\t")
-        entries = map(record, readable(found))
+        entries = map(record, (each for each in found if not isinstance(each, Fault)))
         if name == "json":
             return records.json_text(entries, one=one, ascii_only=not env.unicode)
         return records.json_lines(entries, ascii_only=not env.unicode)
 
     return texts
-
-
-def readable(outcomes: Iterable[R | Fault]) -> Iterator[R]:
-    """Yield what could be read."""
-    return (outcome for outcome in outcomes if not isinstance(outcome, Fault))
 
 
 def data_format(output: Output) -> str:

@@ -3,8 +3,7 @@
 import io
 import os
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
 from enum import IntEnum
 from typing import Any, BinaryIO
 
@@ -34,35 +33,44 @@ class OutputError(Exception):
     """What is printed cannot be written; the message says why."""
 
 
-@dataclass(slots=True)
 class Environment:
-    """The streams as bytes, whether they are terminals, their encodings, and the variables of the environment."""
+    """The streams as bytes (None: closed), whether they are terminals, what they can carry, and the variables."""
 
-    stdin: BinaryIO
-    stdout: BinaryIO | None
-    stderr: BinaryIO | None
-    stdin_is_terminal: bool
-    stdout_is_terminal: bool
-    stderr_is_terminal: bool
-    encoding: str
-    stderr_encoding: str
-    variables: Mapping[str, str]
-    bar: Any = field(default=None)
-    """The progress bar that stands on the terminal, if there is one."""
+    def __init__(
+        self,
+        *,
+        stdin: BinaryIO,
+        stdout: BinaryIO | None,
+        stderr: BinaryIO | None,
+        terminals: Collection[str],
+        encoding: str,
+        stderr_encoding: str,
+        variables: Mapping[str, str],
+    ) -> None:
+        self.stdin = stdin
+        self.stdout = stdout
+        self.stderr = stderr
+        self.stdin_is_terminal = "stdin" in terminals
+        self.stdout_is_terminal = "stdout" in terminals
+        self.stderr_is_terminal = "stderr" in terminals
+        self.encoding = encoding
+        self.stderr_encoding = stderr_encoding
+        self.variables = variables
+        self.bar: Any = None
+        """The progress bar that stands on the terminal, if there is one."""
 
     @classmethod
     def gather(cls) -> "Environment":
         """Return the environment of this process. A stream that is closed is None, standard input then empty."""
+        streams = {"stdin": sys.stdin, "stdout": sys.stdout, "stderr": sys.stderr}
         return cls(
-            sys.stdin.buffer if sys.stdin else io.BytesIO(),
-            _buffered(sys.stdout),
-            _buffered(sys.stderr),
-            bool(sys.stdin and sys.stdin.isatty()),
-            bool(sys.stdout and sys.stdout.isatty()),
-            bool(sys.stderr and sys.stderr.isatty()),
-            (sys.stdout and sys.stdout.encoding) or "ascii",
-            (sys.stderr and sys.stderr.encoding) or "ascii",
-            os.environ,
+            stdin=sys.stdin.buffer if sys.stdin else io.BytesIO(),
+            stdout=_buffered(sys.stdout),
+            stderr=_buffered(sys.stderr),
+            terminals=[name for name, stream in streams.items() if stream and stream.isatty()],
+            encoding=(sys.stdout and sys.stdout.encoding) or "ascii",
+            stderr_encoding=(sys.stderr and sys.stderr.encoding) or "ascii",
+            variables=os.environ,
         )
 
     @property
@@ -141,5 +149,7 @@ def _buffered(stream: Any) -> BinaryIO | None:
     if stream is None:
         return None
     stream.flush()
-    raw: BinaryIO = stream.buffer
-    return io.BufferedWriter(raw) if isinstance(raw, io.RawIOBase) else raw  # type: ignore[arg-type, unused-ignore]
+    buffer: BinaryIO = stream.buffer
+    if isinstance(buffer, io.FileIO):
+        return io.BufferedWriter(io.FileIO(buffer.fileno(), "w", closefd=False))
+    return buffer

@@ -222,17 +222,22 @@ def hand_texts(
 ) -> Callable[[Iterable["Result | Fault"]], Iterator[str]]:
     """Return what makes hands text in the format that was asked for."""
     from cribcalc.batch import Fault
-    from cribcalc.cli.data import data_texts, readable
 
-    match output.format or default:
-        case "total":
-            return lambda found: ("?\n" if isinstance(each, Fault) else f"{each.total}\n" for each in found)
-        case "receipt" | "table" as name:
-            from cribcalc import render
+    if (name := output.format or default) == "total":
+        return lambda found: ("?\n" if isinstance(each, Fault) else f"{each.total}\n" for each in found)
+    if name in ("receipt", "table"):
+        from cribcalc import render
 
-            make = render.receipts if name == "receipt" else render.table
-            return lambda found: make(readable(found), output.look(env))
-        case name:
-            from cribcalc import records
+        make = render.receipts if name == "receipt" else render.table
+        return lambda found: make(readable(found), output.look(env))
+    from cribcalc import records
+    from cribcalc.cli.data import data_texts
 
-            return data_texts(env, name, records.record, lambda hand: [records.row(hand)], records.COLUMNS, one=one)
+    return data_texts(env, name, records.record, lambda hand: [records.row(hand)], records.COLUMNS, one=one)
+
+
+def readable(outcomes: Iterable["C | Fault"]) -> Iterator["C"]:
+    """Yield what could be read."""
+    from cribcalc.batch import Fault
+
+    return (outcome for outcome in outcomes if not isinstance(outcome, Fault))

@@ -1,9 +1,8 @@
 """The options that commands share, each set passed on as one value."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
@@ -104,8 +103,7 @@ def common_options(command: Command[T]) -> Command[T]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(NamedTuple):
     """What the options say about printing."""
 
     format: str | None
@@ -201,16 +199,19 @@ def scoring_options(command: Command[T]) -> Command[T]:
         claim: str | None,
         rules: Rules,
         starter: str | None,
-        code: str,
+        code: str | None,
         muggins: bool,
         over_penalty: str | None,
         **kwargs: Any,
     ) -> T:
         from cribcalc.batch import Reading
-        from cribcalc.laws import Over, laws
 
-        over = Over(over_penalty) if over_penalty else None
-        in_force = laws(code).with_options(over=over, muggins=muggins)
+        in_force = None
+        if code or muggins or over_penalty:
+            from cribcalc.laws import Over, laws
+
+            over = Over(over_penalty) if over_penalty else None
+            in_force = laws(code or "acc").with_options(over=over, muggins=muggins)
         claimed = None if claim is None else _claim(claim)
         return command(*args, reading=Reading(rules, crib, starter, claimed, in_force), **kwargs)
 
@@ -221,7 +222,7 @@ def scoring_options(command: Command[T]) -> Command[T]:
         click.option("--crib", is_flag=True, help="Count as a crib."),
         click.option("--claim", metavar="N", help="What the player counted, as = N behind a hand."),
         click.option("--starter", type=place, metavar="first|last", help="The starter's place in hands without a /."),
-        click.option("--laws", "code", type=Named("code of laws", _laws), default="acc", metavar="NAME",
+        click.option("--laws", "code", type=Named("code of laws", _laws), metavar="NAME",
                      help="What a wrong claim costs: friendly, old, hoyle-us or acc, the default."),
         click.option("--muggins", is_flag=True, help="The other side takes what the claim missed."),
         click.option("--over-penalty", type=penalty, metavar="none|two|excess",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.hands import answer, summarise
+from cribcalc.cli.hands import answer, readable, summarise
 from cribcalc.cli.options import VARIANT, Output, as_utf8, common_options, output_options
 from cribcalc.rules import Rules
 
@@ -68,7 +68,7 @@ def play_texts(
 ) -> Callable[[Iterable["PlayResult | Fault"]], Iterator[str]]:
     """Return what makes plays text in the format that was asked for."""
     from cribcalc.batch import Fault
-    from cribcalc.cli.data import data_texts, readable
+    from cribcalc.cli.data import data_texts
 
     match output.format or "table":
         case "total":
