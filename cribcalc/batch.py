@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.notation import Claim, Line, parse_line
 from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.score import Score
+from cribcalc.score import Category, Score
 from cribcalc.show import score
 
 if TYPE_CHECKING:
@@ -50,6 +50,12 @@ class Result(NamedTuple):
     def total(self) -> int:
         """The points of the hand."""
         return self.score.total
+
+    @property
+    def points(self) -> dict[str, int | None]:
+        """The points of each category; None where suits are not known and it cannot be counted."""
+        unknown = () if self.line.hand.suited else (Category.FLUSH, Category.NOBS)
+        return {category.plural: None if category in unknown else self.score.points(category) for category in Category}
 
     @property
     def differences(self) -> tuple[int, ...]:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from operator import itemgetter
 
-from cribcalc import records
 from cribcalc.batch import Fault, Reading, Result, lines, outcomes, read
 from cribcalc.cards import DECK
 from cribcalc.notation import parse_hand
+from cribcalc.records import SCHEMA, line_of
+from cribcalc.records.hands import COLUMNS, record, row
 from cribcalc.score import Category
 from cribcalc.show import score
 from cribcalc.totals import RANKS, SUITS, table_of
@@ -70,7 +71,7 @@ class Rows(Writer):
     def __init__(self, reading: Reading, source: str, delimiter: str) -> None:
         super().__init__(reading, source)
         self.delimiter = delimiter
-        self.header = records.line_of(records.COLUMNS, delimiter)
+        self.header = line_of(COLUMNS, delimiter)
         self._by_ranks: dict[int, str] = {}
         self._by_suits: dict[int, str] = {}
 
@@ -102,7 +103,7 @@ class Rows(Writer):
 
     def other(self, outcome: Result | Fault) -> str:
         """Return the row, or nothing."""
-        return "" if isinstance(outcome, Fault) else records.line_of(records.row(outcome), self.delimiter)
+        return "" if isinstance(outcome, Fault) else line_of(row(outcome), self.delimiter)
 
 
 class Objects(Writer):
@@ -110,7 +111,7 @@ class Objects(Writer):
 
     def __init__(self, reading: Reading, source: str, *, ascii_only: bool) -> None:
         super().__init__(reading, source)
-        self._start = f'{{"schema": {records.SCHEMA}, "source": {json.dumps(source, ensure_ascii=ascii_only)}, "line": '
+        self._start = f'{{"schema": {SCHEMA}, "source": {json.dumps(source, ensure_ascii=ascii_only)}, "line": '
         variant, crib = reading.rules.name, json.dumps(reading.crib)
         self._middle = f', "label": null, "variant": "{variant}", "crib": {crib}, "hand": ["'
         self._ascii_only = ascii_only
@@ -141,11 +142,11 @@ class Objects(Writer):
         """Return the object, or nothing."""
         if isinstance(outcome, Fault):
             return ""
-        return json.dumps(records.record(outcome), ensure_ascii=self._ascii_only) + "\n"
+        return json.dumps(record(outcome), ensure_ascii=self._ascii_only) + "\n"
 
     def _split(self, line: str, cards: list[str]) -> "_Parts":
         """Return the parts of the object of a line, for all lines of the same ranks, flush and nobs."""
-        entry = records.record(read(line, self.reading))
+        entry = record(read(line, self.reading))
         items = [item for item in entry["items"] if item["kind"] in BY_RANKS]
         places = [cards.index(card) for item in items for card in item["cards"]]
         blank = json.dumps([item | {"cards": ["%s"] * len(item["cards"])} for item in items])[1:-1]

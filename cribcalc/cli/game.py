@@ -67,11 +67,11 @@ def game_texts(env: Environment, ledger: "Ledger", output: Output, *, board: boo
     if name == "total":
         return [" ".join(map(str, ledger.scores.values())) + "\n"]
     if name in ("receipt", "table"):
-        from cribcalc import render
+        from cribcalc.render import game as render
 
         return [render.ledger(ledger, output.look(env), board=board)]
-    from cribcalc import records
     from cribcalc.cli.data import data_texts
+    from cribcalc.records import game as records
 
     columns = (*records.LEDGER_COLUMNS, *ledger.sides)
     return data_texts(env, name, records.game_record, records.game_rows, columns, one=True)([ledger])

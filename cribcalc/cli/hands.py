@@ -226,12 +226,12 @@ def hand_texts(
     if (name := output.format or default) == "total":
         return lambda found: ("?\n" if isinstance(each, Fault) else f"{each.total}\n" for each in found)
     if name in ("receipt", "table"):
-        from cribcalc import render
+        from cribcalc.render import hands as render
 
         make = render.receipts if name == "receipt" else render.table
         return lambda found: make(readable(found), output.look(env))
-    from cribcalc import records
     from cribcalc.cli.data import data_texts
+    from cribcalc.records import hands as records
 
     return data_texts(env, name, records.record, lambda hand: [records.row(hand)], records.COLUMNS, one=one)
 

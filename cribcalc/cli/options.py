@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from cribcalc.notation import Claim
-    from cribcalc.render import Look
+    from cribcalc.render.look import Look
 
 PROGRAM = "cribcalc"
 FORMATS = ("receipt", "table", "json", "jsonl", "csv", "tsv", "total")
@@ -113,7 +113,7 @@ class Output(NamedTuple):
 
     def look(self, env: Environment) -> "Look":
         """Return how text is to be printed here."""
-        from cribcalc.render import Look
+        from cribcalc.render.look import Look
 
         symbols = self.suits == "symbols" or (self.suits == "auto" and env.can_print("♣♦♥♠"))
         return Look(symbols, env.color(self.color), env.columns(), self.style, env.encoding)

@@ -78,10 +78,10 @@ def play_texts(
 
             return lambda found: ("?\n" if isinstance(each, Fault) else points(each) for each in found)
         case "receipt" | "table":
-            from cribcalc import render
+            from cribcalc.render import play as render
 
             return lambda found: render.plays(readable(found), output.look(env))
         case name:
-            from cribcalc import records
+            from cribcalc.records import play as records
 
             return data_texts(env, name, records.play_record, records.play_rows, records.PLAY_COLUMNS, one=one)

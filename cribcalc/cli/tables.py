@@ -1,32 +1,12 @@
 """The commands that print tables of the rules: variants, chart, odds, faults."""
 
+from collections.abc import Iterable
+
 import click
 
-from cribcalc import records
-from cribcalc.cli import data
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.options import Output, as_utf8, common_options, output_options, rules_options
 from cribcalc.rules import VARIANTS, Rules
-
-
-@click.command(add_help_option=False)
-@output_options
-@common_options
-@click.pass_obj
-def faults(env: Environment, output: Output) -> ExitStatus:
-    """List the irregularities of the laws, and what each code of laws makes of them.
-
-    Every name is good for a line `fault: PLAYER NAME` in the record of a game.
-    """
-    if (name := data.data_format(output)) == "table":
-        from cribcalc import render
-
-        return data.printed(env, [render.irregularities(output.look(env))])
-    from cribcalc.laws import IRREGULARITIES
-
-    make = data.data_texts(env, name, records.irregularity_record, lambda each: [records.irregularity_row(each)],
-                      records.FAULT_COLUMNS, one=False)  # fmt: skip
-    return data.printed(env, make(IRREGULARITIES.values()))
 
 
 @click.command(add_help_option=False)
@@ -38,13 +18,16 @@ def variants(env: Environment, output: Output) -> ExitStatus:
 
     Every name, and the short form beside it, is good for --variant.
     """
-    if (name := data.data_format(output)) == "table":
-        from cribcalc import render
+    if (name := data_format(output)) == "table":
+        from cribcalc.render import tables as render
 
-        return data.printed(env, [render.variants(output.look(env))])
-    make = data.data_texts(env, name, records.variant_record, lambda each: [records.variant_row(each)],
+        return printed(env, [render.variants(output.look(env))])
+    from cribcalc.cli.data import data_texts
+    from cribcalc.records import tables as records
+
+    make = data_texts(env, name, records.variant_record, lambda each: [records.variant_row(each)],
                       records.VARIANT_COLUMNS, one=False)  # fmt: skip
-    return data.printed(env, make(VARIANTS.values()))
+    return printed(env, make(VARIANTS.values()))
 
 
 @click.command(add_help_option=False)
@@ -60,12 +43,15 @@ def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
     cribcalc chart --variant seven-card
     cribcalc chart --house crib-flush=hand
     """
-    if (name := data.data_format(output)) == "table":
-        from cribcalc import render
+    if (name := data_format(output)) == "table":
+        from cribcalc.render import tables as render
 
-        return data.printed(env, [render.chart(rules, output.look(env))])
-    make = data.data_texts(env, name, records.chart_record, records.chart_rows, records.CHART_COLUMNS, one=True)
-    return data.printed(env, make([rules]))
+        return printed(env, [render.chart(rules, output.look(env))])
+    from cribcalc.cli.data import data_texts
+    from cribcalc.records import tables as records
+
+    make = data_texts(env, name, records.chart_record, records.chart_rows, records.CHART_COLUMNS, one=True)
+    return printed(env, make([rules]))
 
 
 @click.command(add_help_option=False)
@@ -91,9 +77,48 @@ def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, out
 
         held = parse_kept(" ".join(map(as_utf8, cards)), rules, crib=crib)
     found = forecast(held, rules, crib=crib)
-    if (name := data.data_format(output)) == "table":
-        from cribcalc import render
+    if (name := data_format(output)) == "table":
+        from cribcalc.render import odds as render
 
-        return data.printed(env, [render.odds(found, output.look(env))])
-    make = data.data_texts(env, name, records.odds_record, records.odds_rows, records.ODDS_COLUMNS, one=True)
-    return data.printed(env, make([found]))
+        return printed(env, [render.odds(found, output.look(env))])
+    from cribcalc.cli.data import data_texts
+    from cribcalc.records import odds as records
+
+    make = data_texts(env, name, records.odds_record, records.odds_rows, records.ODDS_COLUMNS, one=True)
+    return printed(env, make([found]))
+
+
+@click.command(add_help_option=False)
+@output_options
+@common_options
+@click.pass_obj
+def faults(env: Environment, output: Output) -> ExitStatus:
+    """List the irregularities of the laws, and what each code of laws makes of them.
+
+    Every name is good for a line `fault: PLAYER NAME` in the record of a game.
+    """
+    if (name := data_format(output)) == "table":
+        from cribcalc.render import tables as render
+
+        return printed(env, [render.irregularities(output.look(env))])
+    from cribcalc.cli.data import data_texts
+    from cribcalc.laws import IRREGULARITIES
+    from cribcalc.records import tables as records
+
+    make = data_texts(env, name, records.irregularity_record, lambda each: [records.irregularity_row(each)],
+                      records.FAULT_COLUMNS, one=False)  # fmt: skip
+    return printed(env, make(IRREGULARITIES.values()))
+
+
+def data_format(output: Output) -> str:
+    """Return the format of what has no receipt and no total: a table by default."""
+    if output.format in ("receipt", "total"):
+        raise click.UsageError(f"there is no {output.format} of this: choose from table, json, jsonl, csv, tsv")
+    return output.format or "table"
+
+
+def printed(env: Environment, texts: Iterable[str]) -> ExitStatus:
+    """Print texts, and return the status of an answer."""
+    for text in texts:
+        env.write(text)
+    return ExitStatus.ANSWERED

@@ -1,0 +1,47 @@
+"""Results as plain data: versioned objects for JSON, rows for CSV and TSV. Here: their text."""
+
+import csv
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from io import StringIO
+from typing import Any
+
+SCHEMA = 1
+"""The version of the objects; it changes when a field changes its meaning or goes."""
+
+Record = dict[str, Any]
+
+
+def json_text(entries: Iterable[Record], *, one: bool, ascii_only: bool = False) -> Iterator[str]:
+    """Yield JSON: one object when `one` was asked for, else a list of objects."""
+    opening, closing = ("", "\n") if one else ("[", "]\n")
+    separator = opening
+    for entry in entries:
+        yield separator + json.dumps(entry, ensure_ascii=ascii_only)
+        separator = ",\n "
+    if not one or separator != opening:
+        yield (opening if separator == opening else "") + closing
+
+
+def json_lines(entries: Iterable[Record], *, ascii_only: bool = False) -> Iterator[str]:
+    """Yield an object a line."""
+    for entry in entries:
+        yield json.dumps(entry, ensure_ascii=ascii_only) + "\n"
+
+
+def separated(rows: Iterable[Sequence[str]], columns: Sequence[str], delimiter: str) -> Iterator[str]:
+    """Yield a header line and a line a row."""
+    yield line_of(columns, delimiter)
+    for cells in rows:
+        yield line_of(cells, delimiter)
+
+
+def line_of(cells: Sequence[str], delimiter: str) -> str:
+    r"""Return a line of CSV or TSV, cells quoted where they must be, its end LF.
+
+    >>> line_of(["Ann, Bob", "12"], ",")
+    '"Ann, Bob",12\n'
+    """
+    text = StringIO()
+    csv.writer(text, delimiter=delimiter, lineterminator="\n").writerow(cells)
+    return text.getvalue()

@@ -1,0 +1,57 @@
+"""Plays as plain data."""
+
+from collections.abc import Iterator
+
+from cribcalc.batch import PlayResult
+from cribcalc.claims import outcome
+from cribcalc.records import SCHEMA, Record
+
+PLAY_COLUMNS = ("line", "player", "card", "count", "points", "why", "claim", "verdict")
+"""The columns of CSV and TSV of plays: a row a card."""
+
+
+def play_record(result: PlayResult) -> Record:
+    """Return the object that stands for a play in JSON; source and line only where it comes from a file.
+
+    >>> from cribcalc.play import score_play
+    >>> entry = play_record(PlayResult(score_play("8H 7C 7D 6S go 3H")))
+    >>> entry["totals"], entry["cards"][1]["why"]
+    ({'1': 2, '2': 4}, [{'kind': 'fifteen', 'cards': ['8H', '7C'], 'points': 2}])
+    """
+    play = result.play
+    cards = []
+    for entry in play.entries:
+        why = [
+            {"kind": peg.pegging.value, "cards": list(map(str, peg.cards)), "points": peg.points} for peg in entry.pegs
+        ]
+        card: Record = {"player": play.players[entry.seat], "card": str(entry.card), "count": entry.count}
+        card |= {"points": entry.points, "why": why}
+        if entry.claim is not None:
+            card |= {"claim": entry.claim, "verdict": outcome(entry.claim, entry.points).value}
+        cards.append(card)
+    where = {} if result.source is None else {"source": result.source, "line": result.number}
+    return {
+        "schema": SCHEMA,
+        **where,
+        "variant": play.rules.name,
+        "players": list(play.players),
+        "cards": cards,
+        "totals": play.totals,
+        "finished": play.finished,
+    }
+
+
+def play_rows(result: PlayResult) -> Iterator[list[str]]:
+    """Yield the cells of each card of a play, in the order of PLAY_COLUMNS."""
+    for entry in result.play.entries:
+        cells = (
+            result.number,
+            result.play.players[entry.seat],
+            entry.card,
+            entry.count,
+            entry.points,
+            " ".join(f"{peg.pegging} {peg.points}" for peg in entry.pegs),
+            entry.claim,
+            outcome(entry.claim, entry.points).value if entry.claim is not None else None,
+        )
+        yield ["" if cell is None else str(cell) for cell in cells]

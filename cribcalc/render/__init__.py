@@ -1,0 +1,1 @@
+"""Results as text for people. The only rooms that import tabulate, and only to print a table."""

@@ -1,0 +1,212 @@
+"""Hands as text: the receipt, the settlement of a claim, the table of many hands."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from cribcalc import speech
+from cribcalc.batch import Result
+from cribcalc.cards import Hand
+from cribcalc.render.look import Look, tabulated, widest
+from cribcalc.score import Category
+from cribcalc.show import near_misses
+from cribcalc.speech import Show
+from cribcalc.text import printed_width, visible
+
+if TYPE_CHECKING:
+    from cribcalc.claims import Mistake, Verdict
+
+UNBOUNDED = 1 << 30
+"""The room of a column that is never broken."""
+MOST_LESSONS = 5
+"""The lines of mistakes under a receipt."""
+
+
+def heading(hand: Hand, look: Look, label: str | None = None) -> str:
+    """Return the hand as it was dealt: label, cards, starter, and whether it is a crib."""
+    crib = " crib" if hand.crib and (label is None or label.split()[-1].lower() != "crib") else ""
+    named = "" if label is None else f"{visible(label, 200)}: "
+    return f"{named}{look.cards(hand.cards)} / {look.card(hand.starter)}{crib}"
+
+
+def receipt(result: Result, look: Look) -> str:
+    """Return the itemised receipt: a row an item with the running count, the spoken count, notes, the verdict."""
+    hand = result.line.hand
+    rows = []
+    count = 0
+    for item in result.score.items:
+        count += item.points
+        rows.append([speech.name(item), look.cards(item.cards), str(item.points), str(count)])
+    rows.append(["", "", look.paint("total", bold=True), look.paint(str(count), bold=True)])
+    parts = [
+        look.wrapped(heading(hand, look, result.line.label)),
+        tabulated(rows, ["item", "cards", "points", "count"], "llrr", look, "plain"),
+        look.wrapped(speech.spoken(result.score, hand)),
+    ]
+    show = speech.symbols if look.symbols else speech.letters
+    if notes := [speech.near_miss(miss, hand, show) for miss in near_misses(hand, result.rules)]:
+        parts.append("\n".join(look.paint(look.wrapped(note), dim=True) for note in notes))
+    if result.verdict:
+        first, *more = settlement(result, show)
+        verdict = _colored(look.wrapped(first), result, look)
+        parts.append("\n".join([verdict, *map(look.wrapped, more)]))
+    return "\n\n".join(parts) + "\n"
+
+
+def settlement(result: Result, show: Show) -> Iterator[str]:
+    """Yield the sentences that settle a claim: the verdict, what each side pegs, and the mistakes that explain it."""
+    from cribcalc.claims import differences, explain, is_impossible
+
+    line, verdict = result.line, result.verdict
+    if line.claim is None or verdict is None:
+        return
+    what = "crib" if line.hand.crib else "hand"
+    nothing = ", which is nothing," if line.claim.total != verdict.claimed else ""
+    yield f"Claimed {line.claim.total}{nothing or ','} the {what} counts {verdict.counted}: {judged(verdict)}."
+    off = differences(line.claim, result.score)
+    for category, difference in off:
+        claimed = result.score.points(category) + difference
+        yield f"{category.plural.capitalize()}: claimed {claimed}, counted {result.score.points(category)}."
+    if not verdict.difference:
+        return
+    if is_impossible(line.claim, line.hand, result.rules):
+        yield f"No {what} of {speech.number(len(line.hand.cards))} cards and the starter counts {line.claim.total}."
+    yield _pegging(verdict, what)
+    found = explain(line.claim, line.hand, result.score, result.rules)
+    if not found:
+        yield "No common mistake explains the difference."
+    elif not off and found[0].points != verdict.difference:
+        yield "Two mistakes together explain it."
+    yield from _lessons(found, show)
+
+
+def _pegging(verdict: "Verdict", what: str) -> str:
+    pegs = verdict.pegs
+    laws = verdict.laws.title + (" with muggins" if verdict.laws.muggins else "")
+    mine, theirs = (str(points) if points else "nothing" for points in (pegs.player, pegs.opponent))
+    return f"By {laws} the {what} pegs {mine} and the other side pegs {theirs}."
+
+
+def _lessons(mistakes: "Sequence[Mistake]", show: Show) -> Iterator[str]:
+    """Yield a sentence for each habit: mistakes of one habit and as many points stand in one sentence."""
+    by_habit: dict[tuple[str, int], list[Mistake]] = {}
+    for mistake in mistakes:
+        by_habit.setdefault((mistake.habit, mistake.points), []).append(mistake)
+    lessons = [first.says(show, others) for first, *others in by_habit.values()]
+    yield from lessons[:MOST_LESSONS]
+    if (more := len(lessons) - MOST_LESSONS) > 0:
+        yield f"{speech.plural(more, 'other mistake')} would explain it too."
+
+
+def judged(verdict: "Verdict | None") -> str:
+    """Return the outcome of a claim in words, or an empty string without a claim."""
+    if verdict is None:
+        return ""
+    by = abs(verdict.difference)
+    return f"{verdict.outcome} by {by}" if by else verdict.outcome.value
+
+
+def _colored(text: str, result: Result, look: Look) -> str:
+    return look.paint(text, fg="red" if result.is_wrong else "green") if result.verdict else text
+
+
+def receipts(results: Iterable[Result], look: Look) -> Iterator[str]:
+    """Yield receipts, an empty line between them."""
+    between = ""
+    for result in results:
+        yield between + receipt(result, look)
+        between = "\n"
+
+
+class _Column(NamedTuple):
+    """A column of the table of hands: header, side, and how its cell is made."""
+
+    header: str
+    side: str
+    cell: Callable[[Result, Look], str]
+
+
+def _number(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _category(category: Category) -> _Column:
+    return _Column(category.plural, "r", lambda result, _: _number(result.points[category.plural]))
+
+
+def _breakdown(result: Result, _: Look) -> str:
+    return "/".join("-" if value is None else str(value) for value in result.points.values())
+
+
+def _claim(result: Result, look: Look) -> str:
+    claim = result.line.claim
+    return "" if claim is None else _colored(f"{claim.total} {judged(result.verdict)}", result, look)
+
+
+_FILE = _Column("file", "l", lambda result, _: visible(result.source or ""))
+_LINE = _Column("line", "r", lambda result, _: _number(result.number))
+_LABEL = _Column("label", "l", lambda result, _: visible(result.line.label or "", 200))
+_WHOLE = _Column("hand", "l", lambda result, look: heading(result.line.hand, look))
+_TOTAL = _Column("total", "r", lambda result, look: look.paint(str(result.score.total), bold=True))
+_JUDGED = _Column("claim", "l", _claim)
+_LAYOUTS = (
+    (
+        _LINE,
+        _LABEL,
+        _Column("hand", "l", lambda result, look: look.cards(result.line.hand.cards)),
+        _Column("starter", "l", lambda result, look: look.card(result.line.hand.starter)),
+        _Column("crib", "l", lambda result, _: "crib" if result.line.hand.crib else ""),
+        *map(_category, Category),
+        _TOTAL,
+        _Column("claim", "r", lambda result, _: _number(result.line.claim.total if result.line.claim else None)),
+        _Column("verdict", "l", lambda result, look: _colored(judged(result.verdict), result, look)),
+    ),
+    (_LINE, _LABEL, _WHOLE, _Column("15s/pairs/runs/\nflush/nobs", "l", _breakdown), _TOTAL, _JUDGED),
+    (_Column("#", "r", _LINE.cell), _LABEL, _WHOLE, _TOTAL, _JUDGED),
+)
+"""The columns of the table, from a wide terminal (or none) to a narrow one."""
+
+
+def table(results: Iterable[Result], look: Look) -> Iterator[str]:
+    """Yield one table with a row a hand.
+
+    On a terminal that is too narrow, and when no style was asked for, columns are joined, then left out, and at last
+    cells are broken into lines; columns in which nothing stands are dropped.
+    """
+    if not (results := list(results)):
+        return
+    files = (_FILE,) if len({result.source for result in results}) > 1 else ()
+    numbered = any(result.number is not None for result in results)
+    text = _tabled(results, [*files, *_LAYOUTS[0][0 if numbered else 1 :]], look, {})
+    if look.columns is not None and look.style is None and widest(text) > look.columns:
+        for layout in _LAYOUTS[1:]:
+            columns = [c for c in (*files, *layout) if any(c.cell(result, look) for result in results)]
+            text = _tabled(results, columns, look, {})
+            if widest(text) <= look.columns:
+                break
+        else:
+            text = _narrowed(results, columns, look, look.columns)
+    yield text + "\n"
+
+
+def _narrowed(results: list[Result], columns: list[_Column], look: Look, limit: int) -> str:
+    """Return the table of these columns with cells broken into lines, so that it is no wider than `limit` if it can."""
+    rooms: dict[str, int] = {}
+    text = _tabled(results, columns, look, rooms)
+    for column, least in ((_LABEL, 8), (_JUDGED, 8), (_WHOLE, 11)):
+        if column in columns:
+            excess = widest(text) - limit
+            longest = max(printed_width(column.cell(result, look)) for result in results)
+            if excess > 0 and longest > least:
+                rooms[column.header] = max(least, longest - excess)
+                text = _tabled(results, columns, look, rooms)
+    return text
+
+
+def _tabled(results: list[Result], columns: Sequence[_Column], look: Look, rooms: dict[str, int]) -> str:
+    """Return the table of these columns, cells broken where they are wider than the room for their column."""
+    rows = [
+        [look.wrapped(column.cell(result, look), rooms.get(column.header, UNBOUNDED)) for column in columns]
+        for result in results
+    ]
+    align = "".join(column.side for column in columns)
+    return tabulated(rows, [column.header for column in columns], align, look, "simple")

@@ -1,0 +1,67 @@
+"""How text is printed: symbols, colours, widths, tables."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from cribcalc import speech
+from cribcalc.cards import Card, Suit
+from cribcalc.text import encodable, printed_width, wrap
+
+
+class Look(NamedTuple):
+    """How text is printed: what the stream can carry and what the person asked for."""
+
+    symbols: bool = True
+    """Suits as symbols, not as letters."""
+    color: bool = False
+    columns: int | None = None
+    """The width of the terminal; None where there is none, and text is as wide as it is."""
+    style: str | None = None
+    """The name of one of tabulate's formats; None for the default."""
+    encoding: str = "utf-8"
+    """What the stream can carry; a frame that it cannot is drawn in ASCII."""
+
+    def card(self, card: Card) -> str:
+        """Return a card, its red suits in red."""
+        text = card.text(symbols=self.symbols)
+        return self.paint(text, fg="red") if card.suit in (Suit.DIAMONDS, Suit.HEARTS) else text
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return cards with spaces between them."""
+        return speech.joined(cards, self.card)
+
+    def paint(self, text: str, *, fg: str | None = None, bold: bool = False, dim: bool = False) -> str:
+        """Return `text` with the codes of a terminal's colours, where colours are wanted."""
+        if not self.color:
+            return text
+        from click import style
+
+        return style(text, fg=fg, bold=bold or None, dim=dim or None)
+
+    def wrapped(self, text: str, columns: int | None = None) -> str:
+        """Return a text, broken between words where it is wider than `columns`, by default the terminal."""
+        limit = self.columns if columns is None else columns
+        return text if limit is None or printed_width(text) <= limit else wrap(text, limit)
+
+
+def tabulated(rows: Sequence[Sequence[str]], headers: Sequence[str], align: str, look: Look, default: str) -> str:
+    """Return a table; `align` has a letter a column: l for left, r for right."""
+    from tabulate import tabulate
+
+    wanted = look.style or default
+    if wanted in ("github", "pipe"):
+        rows = [[cell.replace("|", "\\|") for cell in row] for row in rows]
+    sides = ["right" if side == "r" else "left" for side in align]
+    for style in (wanted, "grid" if wanted.endswith("_grid") else "outline", "simple"):
+        table = str(
+            tabulate(rows, headers, tablefmt=style, disable_numparse=True, preserve_whitespace=True, colalign=sides)
+        )
+        frame = tabulate([[""]], ["-"], tablefmt=style)
+        if encodable(str(frame), look.encoding):
+            break
+    return "\n".join(line.rstrip() for line in table.splitlines())
+
+
+def widest(text: str) -> int:
+    """Return the columns that the widest line of `text` takes on a terminal."""
+    return max(map(printed_width, text.splitlines()))

@@ -1,0 +1,74 @@
+"""Odds as text: bars, or the starters that give a hand its totals."""
+
+from cribcalc.cards import Card, Rank
+from cribcalc.odds import Forecast
+from cribcalc.render.look import Look, tabulated
+from cribcalc.text import encodable
+
+
+def odds(forecast: Forecast, look: Look) -> str:
+    """Return odds as a table with bars, or with the starters for a hand, and the figures that sum them up.
+
+    Columns are laid out here unless a style is asked for: what imports nothing answers at once.
+    """
+    found = forecast.odds
+    what = f"{forecast.rules.name}, {'crib' if forecast.crib else 'hand'}"
+    if forecast.cards is None:
+        title = f"{what}: {found.hands:,} hands with their starters"
+    else:
+        title = f"{what} {look.cards(forecast.cards)}: {found.hands} starters"
+    last = "" if forecast.cards is None else "starters"
+    most = max(found.counts)
+    room = min(40, (look.columns or 80) - 30)
+    rows = []
+    for total, count in enumerate(found.counts):
+        if count or forecast.cards is None:
+            ending = _bar(count * room / most, look) if forecast.cards is None else _starters(forecast, total, look)
+            rows.append([str(total), f"{count:,}", f"{100 * count / found.hands:.3f}%", ending])
+    headers = ["total", "hands" if forecast.cards is None else "ways", "share", last]
+    lines = [title, "", *_columns(rows, headers, look), ""]
+    lines.append(f"mean {found.mean:.4f}, median {found.median}, mode {found.mode}")
+    if forecast.cards is None:
+        lines.append(f"impossible: {', '.join(map(str, found.impossible)) or 'none'}")
+    else:
+        best = len(found.counts) - 1
+        lines.append(f"best: {look.cards(forecast.starters[best])} for {best}")
+        if forecast.cards[0].suit is None:
+            lines.append("flush and nobs are not counted: no suits are given")
+    return "\n".join(map(look.wrapped, lines)) + "\n"
+
+
+def _bar(length: float, look: Look) -> str:
+    """Return a bar of so many columns; where the stream can carry them with eighths of a column."""
+    if not encodable("█▏", look.encoding):
+        return "#" * max(length > 0, round(length))
+    eighths = max(length > 0, round(8 * length))
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
+
+
+def _columns(rows: list[list[str]], headers: list[str], look: Look) -> list[str]:
+    """Return the lines of a table whose last column is on the left and all others on the right."""
+    if look.style is not None:
+        return tabulated(rows, headers, "rrrl", look, look.style).splitlines()
+    widths = [max(len(row[i]) for row in [headers, *rows]) for i in range(3)]
+    room = None if look.columns is None else look.columns - sum(widths) - 6
+    lines = []
+    for row in [headers, *rows]:
+        start = "  ".join(cell.rjust(wide) for cell, wide in zip(row, widths, strict=False))
+        first, *more = look.wrapped(row[3], room).splitlines() or [""]
+        lines += [f"{start}  {first}".rstrip(), *(" " * (len(start) + 2) + line for line in more)]
+    return lines
+
+
+def _starters(forecast: Forecast, total: int, look: Look) -> str:
+    """Return the starters that give a total; a rank alone where all that the pack still has of it do."""
+    held = forecast.cards or ()
+    starters = forecast.starters.get(total, ())
+    parts = []
+    for rank in Rank:
+        of_rank = [card for card in starters if card.rank is rank]
+        if len(of_rank) == 4 - sum(card.rank is rank for card in held) and of_rank:
+            parts.append(Card(rank).text(symbols=False))
+        else:
+            parts += map(look.card, of_rank)
+    return " ".join(parts)

@@ -1,0 +1,99 @@
+"""Plays as text: a row a card, counts apart, and what is disputed."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cribcalc import speech
+from cribcalc.batch import PlayResult
+from cribcalc.play import Entry, Near, NearMiss, Peg, Pegging, Play, near_misses
+from cribcalc.render.look import Look, tabulated, widest
+from cribcalc.speech import Show
+from cribcalc.text import printed_width, visible
+
+
+def plays(results: Iterable[PlayResult], look: Look) -> Iterator[str]:
+    """Yield the table of each play, an empty line between them; those of a file with a heading."""
+    between = ""
+    for result in results:
+        heading = "" if result.number is None else f"{visible(result.source or '')}:{result.number}\n\n"
+        yield between + heading + played(result.play, look)
+        between = "\n"
+
+
+def played(play: Play, look: Look) -> str:
+    """Return a play as text: a row a card, counts apart; then each player's points, and what is disputed."""
+    claimed = any(entry.claim is not None for entry in play.entries)
+    rows: list[list[str]] = []
+    for count in play.counts:
+        if rows:
+            rows.append([" "] * (6 if claimed else 5))  # tabulate drops a row of empty cells beside broken ones
+        for entry in count:
+            cells = [visible(play.players[entry.seat]), look.card(entry.card), str(entry.count)]
+            cells += [str(entry.points) if entry.points else "", why(entry.pegs, look)]
+            rows.append([*cells[:4], _card_claim(entry, look), cells[4]] if claimed else cells)
+    headers = ["player", "card", "count", "points", *(["pegged"] if claimed else []), "what for"]
+    align = "llrrll" if claimed else "llrrl"
+    table = tabulated(rows, headers, align, look, "simple")
+    if look.columns is not None and look.style is None and (excess := widest(table) - look.columns) > 0:
+        room = max(12, max(printed_width(row[-1]) for row in rows) - excess)
+        table = tabulated([[*row[:-1], look.wrapped(row[-1], room)] for row in rows], headers, align, look, "simple")
+    sums = ", ".join(f"{visible(player)}: {look.paint(str(n), bold=True)}" for player, n in play.totals.items())
+    if play.rules.partners:
+        sums += "; " + ", ".join(f"{visible(side)}: {points}" for side, points in play.sides.items())
+    show = speech.symbols if look.symbols else speech.letters
+    notes = [*_reneges(play, show), *(_almost(miss, show) for miss in near_misses(play))]
+    parts = [table, look.wrapped(sums)]
+    if notes:
+        parts.append("\n".join(look.wrapped(note) for note in notes))
+    return "\n\n".join(parts) + "\n"
+
+
+def why(pegs: Sequence[Peg], look: Look) -> str:
+    """Return what a card scored; the points of each thing where there are several."""
+    names = {2: "pair", 6: "pair royal", 12: "double pair royal"}
+    says = []
+    for peg in pegs:
+        match peg.pegging:
+            case Pegging.PAIR:
+                text = f"{names[peg.points]} {look.cards(peg.cards)}"
+            case Pegging.RUN:
+                text = f"run of {speech.number(peg.points)} {look.cards(peg.cards)}"
+            case Pegging.LAST:
+                text = "last card"
+            case _:
+                text = peg.pegging.value
+        says.append(text if len(pegs) == 1 else f"{text} for {peg.points}")
+    return ", ".join(says)
+
+
+def _card_claim(entry: Entry, look: Look) -> str:
+    """Return what was pegged for a card, and what was right if that was wrong."""
+    if entry.claim is None:
+        return ""
+    if not entry.is_wrong:
+        return look.paint(f"{entry.claim} right", fg="green")
+    by = entry.claim - entry.points
+    return look.paint(f"{entry.claim} {'over' if by > 0 else 'under'} by {abs(by)}", fg="red")
+
+
+def _reneges(play: Play, show: Show) -> Iterator[str]:
+    for renege in play.reneges:
+        cards = speech.joined(renege.cards, show)
+        player = visible(play.players[renege.seat])
+        yield f"{player} passed at {renege.count} and held {cards}: a card that fits must be played."
+
+
+def _almost(miss: NearMiss, show: Show) -> str:
+    """Return the sentence that tells why a card scored nothing with those before it."""
+    *before, card = (show(card) for card in miss.cards)
+    row = f"Card {miss.index + 1}, {card} after {' '.join(before)}"
+    match miss.near:
+        case Near.DOUBLED_RUN:
+            return f"{row}, is no run: one rank is there twice among the last cards."
+        case Near.PAIR_APART:
+            return f"{row}, is no pair: {before[-1]} lies between."
+        case Near.TENS:
+            return f"{row}, is no run: a run goes by rank, not by the value of ten."
+        case Near.ROUND_THE_CORNER:
+            return f"{row}, is no run: the ace is low, a run does not go round the corner."
+        case Near.CLOSED_COUNT:
+            return f"{row}, scores nothing: a count was closed between them."
