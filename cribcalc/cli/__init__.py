@@ -13,7 +13,7 @@ from cribcalc.errors import CribcalcError
 
 COMMANDS = {
     "score": ("hands", "Count hands and print their receipts; needs no name."),
-    "batch": ("hands", "Count a file of hands, one a line."),
+    "batch": ("batch", "Count a file of hands, one a line."),
     "play": ("play", "Score the play, card by card."),
     "game": ("game", "Score a recorded game in the order of counting."),
     "chart": ("tables", "Show what scores in hand, crib and play."),
@@ -63,7 +63,7 @@ class Program(click.Group):
         """Return the index of the first word that is no option and no option's value."""
         if args[0] in COMMANDS or not args[0].startswith("-"):
             return 0
-        command = self.get_command(ctx, "batch")
+        command = self.get_command(ctx, "score")
         assert command is not None
         options = (param for param in command.params if isinstance(param, click.Option) and not param.is_flag)
         takes_value = {name for option in options for name in option.opts}

@@ -52,16 +52,25 @@ def tabulated(rows: Sequence[Sequence[str]], headers: Sequence[str], align: str,
     if wanted in ("github", "pipe"):
         rows = [[cell.replace("|", "\\|") for cell in row] for row in rows]
     sides = ["right" if side == "r" else "left" for side in align]
-    for style in (wanted, "grid" if wanted.endswith("_grid") else "outline", "simple"):
-        table = str(
-            tabulate(rows, headers, tablefmt=style, disable_numparse=True, preserve_whitespace=True, colalign=sides)
-        )
-        frame = tabulate([[""]], ["-"], tablefmt=style)
-        if encodable(str(frame), look.encoding):
-            break
+    fallback = "grid" if wanted.endswith("_grid") else "outline"
+    style = next(name for name in (wanted, fallback, "simple") if name in _ASCII_STYLES or _can_draw(name, look))
+    table = str(
+        tabulate(rows, headers, tablefmt=style, disable_numparse=True, preserve_whitespace=True, colalign=sides)
+    )
     return "\n".join(line.rstrip() for line in table.splitlines())
 
 
 def widest(text: str) -> int:
     """Return the columns that the widest line of `text` takes on a terminal."""
     return max(map(printed_width, text.splitlines()))
+
+
+_ASCII_STYLES = ("plain", "simple", "github", "outline", "grid")
+"""The styles of the defaults and the fallbacks, which every stream can carry."""
+
+
+def _can_draw(style: str, look: Look) -> bool:
+    """Return whether the stream can carry the frame of a style."""
+    from tabulate import tabulate
+
+    return encodable(str(tabulate([[""]], ["-"], tablefmt=style)), look.encoding)
