@@ -159,7 +159,7 @@ class Objects(Writer):
         found = [items] if items else []
         if flush:
             suits = [card[1] for card in hand]
-            suit = max(suits, key=suits.count)
+            suit = max(suits, key=lambda suit: (suits.count(suit), suit))
             cards = [card for card in hand if card[1] == suit]
             cards += [starter] if flush > len(cards) else []
             cards.sort(key=self._order.__getitem__)

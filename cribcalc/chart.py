@@ -17,12 +17,16 @@ from cribcalc.speech import ALIKE, FOLDS, number
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A combination, and its points in the hand, in the crib and in the play; None where it scores nothing."""
+    """A combination, and its points in the hand, in the crib and in the play; None where it scores nothing.
+
+    `example` are the ranks that make it, where ranks do.
+    """
 
     name: str
     hand: int | None
     crib: int | None
     play: int | None
+    example: str = ""
 
 
 def chart(rules: Rules) -> tuple[Row, ...]:
@@ -30,7 +34,7 @@ def chart(rules: Rules) -> tuple[Row, ...]:
 
     >>> from cribcalc.rules import SIX_CARD
     >>> [row for row in chart(SIX_CARD) if row.name.startswith("run of t")]
-    [Row(name='run of three', hand=3, crib=3, play=3)]
+    [Row(name='run of three', hand=3, crib=3, play=3, example='A 2 3')]
     """
     return tuple(row for row in _rows(rules) if any((row.hand, row.crib, row.play)))
 
@@ -38,26 +42,31 @@ def chart(rules: Rules) -> tuple[Row, ...]:
 def _rows(rules: Rules) -> Iterator[Row]:
     fifteen = _cards(7, 8)
     at_show = score_hand(Hand(fifteen[:1], fifteen[1], False), rules).points(Category.FIFTEEN)
-    yield Row("fifteen", at_show, at_show, _pegged(rules, fifteen, Pegging.FIFTEEN))
+    yield Row("fifteen", at_show, at_show, _pegged(rules, fifteen, Pegging.FIFTEEN), _ranks(fifteen))
     for alike, name in ALIKE.items():
         cards = _cards(*[Rank.ACE] * alike)
         points = sum(item.points for item in pairs(cards))
-        yield Row(name, *_shown(rules, len(cards), points), _pegged(rules, cards, Pegging.PAIR))
+        yield Row(name, *_shown(rules, len(cards), points), _pegged(rules, cards, Pegging.PAIR), _ranks(cards))
     for length in range(3, 8):
         cards = _cards(*range(1, length + 1))
         points = sum(item.points for item in runs(cards))
-        yield Row(f"run of {number(length)}", *_shown(rules, length, points), _pegged(rules, cards, Pegging.RUN))
+        yield Row(
+            f"run of {number(length)}",
+            *_shown(rules, length, points),
+            _pegged(rules, cards, Pegging.RUN),
+            _ranks(cards),
+        )
     for folds, name in FOLDS.items():
         for length in range(max(3, len(folds)), 8):
             alike_of_rank = [*folds, *[1] * (length - len(folds))]
             cards = _cards(*(rank for rank, alike in enumerate(alike_of_rank, 1) for _ in range(alike)))
             points = sum(item.points for item in (*runs(cards), *pairs(cards)))
-            yield Row(f"{name} of {number(length)}", *_shown(rules, len(cards), points), None)
+            yield Row(f"{name} of {number(length)}", *_shown(rules, len(cards), points), None, _ranks(cards))
     yield from _flushes(rules)
     jack = Hand((Card(Rank.JACK, Suit.CLUBS),), Card(Rank.ACE, Suit.CLUBS))
     points = sum(item.points for item in nobs(jack))
     yield Row("nobs", points, points, None)
-    yield Row("thirty-one", None, None, _pegged(rules, _cards(10, 11, 12, 1), Pegging.THIRTY_ONE))
+    yield Row("thirty-one", None, None, _pegged(rules, _cards(10, 11, 12, 1), Pegging.THIRTY_ONE), "10 J Q A")
     for name, last in (("go", False), ("last card", True)):
         closing = Count(_cards(10, 11, 12)).closing(last=last)
         yield Row(name, None, None, closing.points if closing else None)
@@ -85,6 +94,10 @@ def _shown(rules: Rules, cards: int, points: int) -> tuple[int | None, int | Non
 
 def _cards(*ranks: int) -> tuple[Card, ...]:
     return tuple(Card(Rank(rank)) for rank in ranks)
+
+
+def _ranks(cards: Sequence[Card]) -> str:
+    return " ".join(card.text(symbols=False) for card in cards)
 
 
 def _pegged(rules: Rules, cards: Sequence[Card], pegging: Pegging) -> int | None:

@@ -13,10 +13,10 @@ from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.laws import ACC, Laws, Over
 from cribcalc.notation import Claim
 from cribcalc.odds import every_hand
-from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.score import Category, Score
-from cribcalc.show import blocks, round_the_corner
-from cribcalc.speech import Show, joined, number, symbols
+from cribcalc.show import blocks, flush, round_the_corner
+from cribcalc.speech import Show, flush_rule, joined, symbols
 
 
 class Outcome(StrEnum):
@@ -79,8 +79,7 @@ def judge(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD, laws:
     >>> str(verdict.outcome), verdict.difference, verdict.pegs
     ('over', 4, Pegs(player=0, opponent=4))
     """
-    nothing = claim.total == 19 and 19 in impossible(hand, rules)
-    claimed = 0 if nothing else claim.total
+    claimed = 0 if is_nothing(claim, hand, rules) else claim.total
     return Verdict(claimed, score.total, pegs(claimed, score.total, laws), laws)
 
 
@@ -109,10 +108,15 @@ def impossible(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
     return every_hand(rules, crib=hand.crib).impossible
 
 
+def is_nothing(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> bool:
+    """Return whether a claim is "nineteen", where no hand can count it: a claim of nothing."""
+    return claim.total == 19 and not claim.parts and 19 in impossible(hand, rules)
+
+
 def is_impossible(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> bool:
     """Return whether no hand of this size counts what is claimed; "nineteen" for nothing is no such claim."""
     counts = every_hand(rules, crib=hand.crib).counts
-    return claim.total >= len(counts) or (counts[claim.total] == 0 and claim.total != 19)
+    return claim.total >= len(counts) or (counts[claim.total] == 0 and not is_nothing(claim, hand, rules))
 
 
 class Habit(StrEnum):
@@ -131,6 +135,7 @@ class Habit(StrEnum):
     STARTER_FLUSH = "flush with the starter"
     CRIB_FLUSH = "crib flush without the starter"
     SHORT_FLUSH = "flush of too few"
+    FLUSH_NOT_PLAYED = "flush where none is played"
     SAME_FIFTEEN_TWICE = "same fifteen twice"
     SHORTER_RUN_BESIDE = "shorter run inside a longer one"
     RUN_AS_SHORTER_ONES = "run as shorter ones"
@@ -148,19 +153,18 @@ class Habit(StrEnum):
 _SAYS = {
     Habit.FIFTEEN_LEFT_OUT: "{cards} was left out: it makes fifteen, {points}.",
     Habit.PAIR_LEFT_OUT: "{cards} was left out: a pair is {points}.",
-    Habit.RUN_LEFT_OUT: "{cards} was left out: a run is a point a card, and each way to lay it counts.",
-    Habit.RUN_COUNTED_ONCE: "The run was counted once: each of {cards} makes a run of its own.",
-    Habit.RUNS_WITHOUT_PAIR: "The runs were counted without {cards}: the pair that makes them scores too.",
+    Habit.RUN_LEFT_OUT: "{cards} was left out: a run is a point a card.",
+    Habit.RUN_COUNTED_ONCE: "The run was counted once: with {cards} there are several ways to lay it, and each counts.",
+    Habit.RUNS_WITHOUT_PAIR: "The runs were counted without {cards}: cards of one rank in a run score as a pair too.",
     Habit.PAIR_ROYAL_AS_TWO: "{cards} was counted as two pairs: three alike are three pairs, four alike are six.",
     Habit.NOBS_LEFT_OUT: "{cards} was left out: the jack of the starter's suit is nobs, one.",
     Habit.STARTER_NOT_IN_FLUSH: "{cards} was left out of the flush: a starter of its suit adds one.",
     Habit.FLUSH_LEFT_OUT: "{cards} was left out: a flush is a point a card.",
-    Habit.SHORTER_RUN_FOR_LONGER: "{cards} was counted where a longer run stands: only the longest counts.",
-    Habit.STARTER_FLUSH: "The {points} is a flush of {others} with the starter {starter}: "
-    "a flush needs all {size} cards of the {what}.",
-    Habit.CRIB_FLUSH: "The {points} is a flush of {cards}: "
-    "in the crib all {size} cards and the starter must be of one suit.",
-    Habit.SHORT_FLUSH: "The {points} is a flush of {cards}: a flush needs all {size} cards of the {what}.",
+    Habit.SHORTER_RUN_FOR_LONGER: "{cards} was counted where a longer run stands: the longer one counts instead.",
+    Habit.STARTER_FLUSH: "The {points} is a flush of {others} with the starter {starter}: {flush}.",
+    Habit.CRIB_FLUSH: "The {points} is a flush of {cards}: {flush}.",
+    Habit.SHORT_FLUSH: "The {points} is a flush of {cards}: {flush}.",
+    Habit.FLUSH_NOT_PLAYED: "{cards} was counted as a flush: by the house rules none is played in the {what}.",
     Habit.SAME_FIFTEEN_TWICE: "{cards} was counted twice: the same cards in another order are the same fifteen.",
     Habit.SHORTER_RUN_BESIDE: "{cards} was counted besides: a shorter run inside a longer one does not count.",
     Habit.RUN_AS_SHORTER_ONES: "{cards} was counted as shorter runs: only the longest run counts, each way to lay it.",
@@ -183,7 +187,7 @@ MOST_ALIKE = 3
 class Mistake:
     """A habit at work on the hand at issue: the cards, and the points that it adds (negative: drops).
 
-    `hand` is that hand, for the sentence.
+    `hand` and `rules` are what it is about, for the sentence.
     """
 
     habit: Habit
@@ -191,6 +195,7 @@ class Mistake:
     cards: tuple[Card, ...]
     points: int
     hand: Hand = field(repr=False)
+    rules: Rules = field(repr=False)
 
     def says(self, show: Show = symbols, others: Sequence["Mistake"] = ()) -> str:
         """Return one sentence that teaches the rule; `show` prints a card, `others` may be meant as well.
@@ -208,7 +213,7 @@ class Mistake:
             others=joined((card for card in self.cards if card != self.hand.starter), show),
             starter=show(self.hand.starter),
             points=abs(self.points),
-            size=number(len(self.hand.cards)),
+            flush=flush_rule(self.hand, self.rules),
             what="crib" if self.hand.crib else "hand",
         )
 
@@ -224,14 +229,11 @@ class _Case:
 
     def mistake(self, habit: Habit, category: Category, cards: tuple[Card, ...], points: int) -> Mistake:
         """Return a mistake about this hand."""
-        return Mistake(habit, category, cards, points, self.hand)
+        return Mistake(habit, category, cards, points, self.hand, self.rules)
 
 
 def _left_out(case: _Case) -> Iterator[Mistake]:
-    """Leave out one fifteen, pair, run, flush or nobs; or all runs through one block.
-
-    The one pair of a double run is left to `_runs_and_pairs`.
-    """
+    """Leave out one fifteen, pair, run, flush or nobs; or all runs through one block."""
     habits = {
         Category.FIFTEEN: Habit.FIFTEEN_LEFT_OUT,
         Category.PAIR: Habit.PAIR_LEFT_OUT,
@@ -239,10 +241,7 @@ def _left_out(case: _Case) -> Iterator[Mistake]:
         Category.FLUSH: Habit.FLUSH_LEFT_OUT,
         Category.NOBS: Habit.NOBS_LEFT_OUT,
     }
-    in_runs = [_doubled(block) for block in blocks(case.cards)]
     for item in case.score.items:
-        if item.cards in in_runs:
-            continue
         yield case.mistake(habits[item.category], item.category, item.cards, -item.points)
     for block in blocks(case.cards):
         if (ways := _ways(block)) > 1:
@@ -256,7 +255,7 @@ def _same_fifteen_twice(case: _Case) -> Iterator[Mistake]:
         yield case.mistake(Habit.SAME_FIFTEEN_TWICE, Category.FIFTEEN, item.cards, item.points)
     for card in reversed(case.cards):
         held = [item for item in found if card in item.cards]
-        if case.hand.suited and len(held) > 1:
+        if len(held) > 1 and case.cards.count(card) == 1:
             points = sum(item.points for item in held)
             yield case.mistake(Habit.FIFTEENS_OF_A_CARD_TWICE, Category.FIFTEEN, (card,), points)
 
@@ -311,8 +310,7 @@ def _shorter_runs(case: _Case) -> Iterator[Mistake]:
                     one = tuple(alike[0] for alike in stretch)
                     yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, one, length)
                 yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, cards, worth)
-                if worth != whole:
-                    yield case.mistake(Habit.SHORTER_RUN_FOR_LONGER, Category.RUN, cards, worth - whole)
+                yield case.mistake(Habit.SHORTER_RUN_FOR_LONGER, Category.RUN, cards, worth - whole)
             yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, _flat(block), sum(points))
             if sum(points) != whole:
                 yield case.mistake(Habit.RUN_AS_SHORTER_ONES, Category.RUN, _flat(block), sum(points) - whole)
@@ -333,11 +331,13 @@ def _flushes(case: _Case) -> Iterator[Mistake]:
     """Count a flush with the starter in place of a card, of too few cards, of a crib alone, or without the starter."""
     hand = case.hand
     size = len(hand.cards)
-    if flush := case.score.of(Category.FLUSH):
-        if hand.starter in flush[0].cards:
+    if scored := case.score.of(Category.FLUSH):
+        if hand.starter in scored[0].cards:
             yield case.mistake(Habit.STARTER_NOT_IN_FLUSH, Category.FLUSH, (hand.starter,), -1)
         return
-    if (case.rules.crib_flush is CribFlush.NONE) if hand.crib else (case.rules.hand_flush is HandFlush.NONE):
+    if not case.rules.flushes(crib=hand.crib):
+        for item in flush(hand, SIX_CARD):
+            yield case.mistake(Habit.FLUSH_NOT_PLAYED, Category.FLUSH, item.cards, item.points)
         return
     for suit in Suit:
         held = tuple(card for card in case.cards if card.suit is suit and card != hand.starter)
@@ -446,6 +446,9 @@ def _explain(difference: int, catalogue: tuple[Mistake, ...]) -> tuple[Mistake, 
 
 def _go_together(first: Mistake, second: Mistake) -> bool:
     """Return whether one count can have both mistakes: not two that treat the same thing in two ways."""
+    habits = {first.habit, second.habit}
+    if habits == {Habit.RUN_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR}:
+        return False
     if first.category is not second.category:
         return True
     if first.category in (Category.FLUSH, Category.NOBS):

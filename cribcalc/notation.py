@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple, NoReturn
 
 from cribcalc.cards import Card, Hand, Rank, Suit, first_repeated
-from cribcalc.errors import NotationError
-from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+from cribcalc.errors import NotationError, RulesError
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules, unknown
 from cribcalc.score import Category
 from cribcalc.text import name_of, visible
 
@@ -31,12 +31,14 @@ CATEGORY_WORDS = {name: category for category in Category for name in (category.
 _SPACE = re.compile(r"[\s,;]+")
 _RANK = re.compile(r"10|[02-9AJKQTajkqt]")
 _WORD = re.compile(r"[^\W\d_]+")
-_OF = re.compile(r"\s+[Oo][Ff]\s+")
+_SHORT_WORD = re.compile(r"[A-Za-z]{1,12}(?![^\W\d_])")
+"""No word of ours is longer, and a text of many letters must not be read to its end again and again."""
+_OF = re.compile(r"\s+[Oo][Ff](?![^\W\d_])\s*")
 _MARK = re.compile(r"[/|+]")
 _NUMBER = re.compile(r"[0-9]+")
 _LETTERS_AND_DIGITS = re.compile(r"\w+")
 _ANYTHING = re.compile(r"[^\s,;#]+")
-_NAME = re.compile(r"([^\s:|=#,;]+):")
+_NAME = re.compile(r"([^\s:|=#,;]{1,200}):")
 _EQUALS = re.compile(r"\s*=\s*")
 
 _MARK_WORDS = ("cut", "starter")
@@ -153,8 +155,8 @@ class Scanner:
         return found
 
     def word(self) -> str:
-        """Return the whole word that begins here, in lower case, or an empty string; do not move."""
-        found = self.match(_WORD)
+        """Return the whole word of Latin letters that begins here, in lower case, or an empty string; do not move."""
+        found = self.match(_SHORT_WORD)
         return found[0].lower() if found else ""
 
     def take_word(self, *words: str) -> bool:
@@ -307,7 +309,7 @@ class Scanner:
 
         known = [*RANK_WORDS, *SUIT_WORDS, *_MARK_WORDS, "crib"]
         close = get_close_matches(word[:20].lower(), known, n=1, cutoff=0.75)
-        hint = f"did you mean {close[0]}?" if close else _CARD_HINT
+        hint = f"did you mean {close[0]}?" if close and close[0] != word.lower() else _CARD_HINT
         self.fail(f"{visible(word, 24)} is not a card", (start, start + len(word)), hint)
 
 
@@ -344,14 +346,14 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(token.card for token in tokens)
 
 
-def read_cards(scanner: Scanner) -> list[Token]:
-    """{ card }, up to the end or to "=".
+def read_cards(scanner: Scanner, stops: str = "=", *words: str) -> list[Token]:
+    """{ card }, up to the end or to one of the characters `stops` or of the words.
 
     Return the cards from the scanner's position on, which moves behind them. Raises NotationError.
     """
     refuse_unreadable(scanner.source)
     tokens: list[Token] = []
-    while not scanner.at_end and scanner.source[scanner.position] != "=":
+    while not scanner.at_end and scanner.source[scanner.position] not in stops and scanner.word() not in words:
         if (token := scanner.card()) is None:
             scanner.refuse(tokens[-1] if tokens else None)
         tokens.append(token)
@@ -371,17 +373,32 @@ def read_number(scanner: Scanner, what: str) -> int:
     return _number(scanner)
 
 
-def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tuple[Card, ...]:
-    """Return the cards of a hand (or a crib) without a starter. Raises NotationError, also for their number.
+def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tuple[tuple[Card, ...], bool]:
+    """[ "crib" ] { card } [ "crib" ].
 
-    >>> [str(card) for card in parse_kept("5C 5D 6H 7S")]
-    ['5C', '5D', '6H', '7S']
+    Return the cards of a hand or a crib without a starter, and whether they are a crib. Raises NotationError, also for
+    their number.
+
+    >>> cards, crib = parse_kept("crib 5C 5D 6H 7S")
+    >>> [str(card) for card in cards], crib
+    (['5C', '5D', '6H', '7S'], True)
     """
-    cards = parse_cards(text)
+    scanner = Scanner(text)
+    scanner.skip()
+    crib = scanner.take_word("crib") or crib
+    tokens = read_cards(scanner, "=/|+", "crib", *_MARK_WORDS)
+    crib = bool(scanner.take_word("crib")) or crib
+    if not scanner.at_end:
+        mark = scanner.match(_WORD) or scanner.match(_ANYTHING)
+        what = mark[0] if mark else ""
+        scanner.fail(
+            f"{what} has no place here", (scanner.position, scanner.position + len(what)), "every starter is tried"
+        )
+    cards = tuple(token.card for token in tokens)
     if len(cards) != (wanted := rules.size(crib=crib)):
         message = f"{_count(len(cards))}, where {rules.name} has {wanted} in the {_what(crib)}, without the starter"
         raise NotationError(message, text, (0, len(text)), _other_variant(len(cards), crib))
-    return cards
+    return cards, crib
 
 
 def parse_hand(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None) -> Hand:
@@ -409,6 +426,8 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
     >>> line.label, line.hand.crib, line.claim, line.remark
     ("Ann's crib", True, Claim(total=16, parts=()), 'she said')
     """
+    if starter not in (None, "first", "last"):
+        raise RulesError(unknown("place of the starter", str(starter), ("first", "last")))
     refuse_unreadable(text)
     body = text.partition("#")[0]
     scanner = Scanner(text, end=len(body))
@@ -422,11 +441,17 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
     scanner.skip()
     crib = scanner.take_word("crib") or crib
     tokens, marks = _hand_tokens(scanner)
-    crib = bool(scanner.take_word("crib") or scanner.take_character("!")) or crib
+    at = scanner.position
+    if scanner.take_word("crib") or scanner.take_character("!"):
+        crib = True
+        span = at, scanner.position
+        if not scanner.at_end and scanner.source[scanner.position] != "=":
+            scanner.fail(f"{text[slice(*span)]} among the cards", span, "it stands before or after the hand")
     try:
         hand = _assemble(scanner, tokens, marks, rules, crib, starter)
     except NotationError as error:
-        _hint_at_label(error, body if label is not None else "")
+        if label is not None and len(tokens) < rules.size(crib=crib) and _reads_as_cards(body.partition(":")[0]):
+            error.hint = "what stands before a colon is a label; / marks the starter"
         raise
     scanner.skip()
     claim = parse_claim(scanner) if scanner.take_character("=") else None
@@ -584,7 +609,11 @@ def holds_a_hand(text: str) -> bool:
     scanner = Scanner(body, len(body.rpartition(":")[0]))
     found = 0
     while scanner.position < len(body) and found < 3:
-        if scanner.card():
+        try:
+            card = scanner.card()
+        except NotationError:
+            return False
+        if card:
             found += 1
         else:
             scanner.position += 1
@@ -597,7 +626,7 @@ def _number(scanner: Scanner) -> int:
     assert found is not None
     if len(found[0].lstrip("0")) > 3:
         scanner.fail(f"{visible(found[0], 12)} is no number of points", found.span(), "three digits at the most")
-    return int(found[0])
+    return int(found[0].lstrip("0") or "0")
 
 
 def refuse_unreadable(text: str) -> None:
@@ -763,11 +792,9 @@ def _plain(tokens: Sequence[Token]) -> str:
     return " ".join(token.card.text(symbols=False) for token in tokens[:8])
 
 
-def _hint_at_label(error: NotationError, body: str) -> None:
-    """Where the label itself reads as cards, say that a colon is no starter mark."""
-    label = Scanner(body.partition(":")[0])
-    while not label.at_end:
-        if not label.card():
-            return
-    if body:
-        error.hint = "what stands before a colon is a label; / marks the starter"
+def _reads_as_cards(text: str) -> bool:
+    """Return whether `text` is cards and nothing else."""
+    try:
+        return bool(parse_cards(text))
+    except NotationError:
+        return False

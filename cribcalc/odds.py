@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import accumulate, combinations
 
 from cribcalc.cards import DECK, Card, Hand, Rank, verify_distinct
+from cribcalc.errors import RulesError
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import score
 from cribcalc.totals import walk
@@ -88,6 +89,8 @@ def every_starter(
     >>> len(found), [str(starter) for starter, total in found if total == 17]
     (48, ['5H', '5S'])
     """
+    if not cards:
+        raise RulesError("no cards")
     verify_distinct(cards)
     held = Counter(card.rank for card in cards)
     if cards[0].suit is None:
@@ -114,7 +117,7 @@ def forecast(cards: tuple[Card, ...] | None, rules: Rules = SIX_CARD, *, crib: b
     """Return the odds of `cards` over every starter, or of all hands if `cards` is None.
 
     >>> from cribcalc.notation import parse_kept
-    >>> found = forecast(parse_kept("5C 5D 6H 7S"))
+    >>> found = forecast(parse_kept("5C 5D 6H 7S")[0])
     >>> found.odds.hands, [str(starter) for starter in found.starters[17]]
     (48, ['5H', '5S'])
     """

@@ -74,15 +74,25 @@ class Rules(NamedTuple):
         """What sets this game apart beside its numbers, in words."""
         remarks = {
             "opposite seats are one side": self.partners,
-            f"{self.short_seats} seats, the dealer's first, are dealt one card fewer and lay none away": (
-                self.short_seats > 1
-            ),
             "the dealer is dealt one card fewer and lays none away": self.short_seats == 1,
-            f"from the pack {self.from_pack} into the crib": self.from_pack,
+            "the dealer and his partner are dealt one card fewer and lay none away": self.short_seats == 2,
+            "1 card from the pack goes into the crib": self.from_pack == 1,
+            f"{self.from_pack} cards from the pack go into the crib": self.from_pack > 1,
             f"the non-dealer starts with {self.head_start}": self.head_start,
             "the play ends at its first count": self.one_count,
         }
         return tuple(remark for remark, holds in remarks.items() if holds)
+
+    @property
+    def title(self) -> str:
+        """The name, and the house rules that depart from it.
+
+        >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).title
+        'six-card with crib-flush=hand'
+        """
+        chosen = {"hand-flush": self.hand_flush, "crib-flush": self.crib_flush}
+        house = [f"{name}={choice}" for name, choice in chosen.items() if choice != "all"]
+        return f"{self.name} with {', '.join(house)}" if house else self.name
 
     @property
     def sides(self) -> int:
@@ -105,6 +115,10 @@ class Rules(NamedTuple):
                 whole or (alike >= 3 and self.hand_flush is HandFlush.MIN3)
             )
         return alike + (whole and starter) if scores else 0
+
+    def flushes(self, *, crib: bool) -> bool:
+        """Return whether flushes are played in the hand, or in the crib."""
+        return self.crib_flush is not CribFlush.NONE if crib else self.hand_flush is not HandFlush.NONE
 
     def with_house(self, *, hand_flush: HandFlush | None = None, crib_flush: CribFlush | None = None) -> "Rules":
         """Return these rules with the house rules that are given.
@@ -166,7 +180,8 @@ def variant(name: str) -> Rules:
     ...
     cribcalc.errors.RulesError: sevn is not a variant; did you mean seven-card?
     """
-    key = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    key = "-".join(name.lower().replace("_", " ").replace("-", " ").split()).replace("-+-", "+")
+    key = key.removesuffix("s") if key.endswith("players") else key
     names = {alias: known for known, aliases in ALIASES.items() for alias in aliases}
     if (known := names.get(key, key)) in VARIANTS:
         return VARIANTS[known]
@@ -191,10 +206,12 @@ def house(rules: Rules, text: str) -> Rules:
             rules = rules.with_house(hand_flush=HandFlush(choice))
         elif name == "crib-flush" and choice in list(CribFlush):
             rules = rules.with_house(crib_flush=CribFlush(choice))
+        elif name in ("hand-flush", "crib-flush") and not choice:
+            raise RulesError(f"{name} needs a choice, as {name}=none")
         elif name in ("hand-flush", "crib-flush"):
             raise RulesError(unknown(f"choice for {name}", choice, HandFlush if name == "hand-flush" else CribFlush))
         else:
-            raise RulesError(unknown("house rule", name, ("hand-flush", "crib-flush")))
+            raise RulesError(unknown("house rule", name or part, ("hand-flush", "crib-flush")))
     return rules
 
 

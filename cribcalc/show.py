@@ -11,7 +11,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.score import Category, Item, Score
 
 
@@ -77,7 +77,8 @@ def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
 
 def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
     """Yield the flush, if there is one by `rules`: a point a card."""
-    (suit, alike), *_ = Counter(card.suit for card in hand.cards).most_common(1)
+    suits = Counter(card.suit for card in hand.cards)
+    suit, alike = max(suits.items(), key=lambda held: (held[1], held[0] or ""))
     length = rules.flush(alike, len(hand.cards), starter=suit == hand.starter.suit, crib=hand.crib)
     if suit is not None and length:
         cards = hand.all if length > alike else hand.cards
@@ -136,9 +137,9 @@ def _near_misses(hand: Hand, rules: Rules) -> Iterator[NearMiss]:
         for suit in Suit:
             of_suit = tuple(card for card in cards if card.suit is suit)
             if len(of_suit) == len(hand.cards):
-                if hand.crib and rules.crib_flush is not CribFlush.NONE:
+                if hand.crib and rules.crib_flush is CribFlush.ALL:
                     yield NearMiss(Near.CRIB_FLUSH, of_suit)
-                elif not hand.crib and hand.starter in of_suit and rules.hand_flush is not HandFlush.NONE:
+                elif hand.starter in of_suit and rules.flushes(crib=hand.crib):
                     yield NearMiss(Near.STARTER_FLUSH, of_suit)
     if hand.starter.rank is Rank.JACK:
         yield NearMiss(Near.STARTER_JACK, (hand.starter,))

@@ -6,6 +6,7 @@ Everything here is made from values and takes how cards are printed as `show`, b
 from collections.abc import Callable, Iterable, Iterator
 
 from cribcalc.cards import Card, Hand, Rank
+from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.score import Category, Item, Score
 from cribcalc.show import Near, NearMiss
 
@@ -145,32 +146,44 @@ def _cards_alike(points: int) -> int:
 
 
 def _pairs(alike: list[int]) -> str:
-    if alike == [2, 2]:
-        return "two pairs"
-    if alike == [2, 2, 2]:
-        return "three pairs"
-    return listing([f"a {ALIKE[cards]}" for cards in alike])
+    found = {cards: alike.count(cards) for cards in alike}
+    return listing(
+        [
+            f"a {ALIKE[cards]}" if times == 1 else f"{number(times)} {ALIKE[cards].replace('pair', 'pairs')}"
+            for cards, times in found.items()
+        ]
+    )
 
 
-def near_miss(miss: NearMiss, hand: Hand, show: Show = symbols) -> str:
+def flush_rule(hand: Hand, rules: Rules = SIX_CARD) -> str:
+    """Return what it takes to have a flush in this hand or crib.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> flush_rule(parse_hand("crib 2H 4H 6H 8C / TH"))
+    'in the crib all four cards and the starter must be of one suit'
+    """
+    size = number(len(hand.cards))
+    if hand.crib and rules.crib_flush is CribFlush.ALL:
+        return f"in the crib all {size} cards and the starter must be of one suit"
+    return f"a flush needs all {size} cards of the {'crib' if hand.crib else 'hand'}"
+
+
+def near_miss(miss: NearMiss, hand: Hand, rules: Rules = SIX_CARD, show: Show = symbols) -> str:
     """Return the sentence that tells why `miss` scores nothing.
 
     >>> from cribcalc.notation import parse_hand
     >>> from cribcalc.show import near_misses
     >>> hand = parse_hand("2H 4H 6H 8C / TH")
     >>> print(near_miss(near_misses(hand)[0], hand))
-    2♥ 4♥ 6♥ 10♥ is no flush: all four cards of the hand must be of one suit.
+    2♥ 4♥ 6♥ 10♥ is no flush: a flush needs all four cards of the hand.
     """
     cards = joined(miss.cards, show)
-    size = number(len(hand.cards))
     match miss.near:
         case Near.NO_SUITS:
             return "Flush and nobs are not counted: no suits are given."
         case Near.ROUND_THE_CORNER:
             return f"{cards} is no run: the ace is low, a run does not go round the corner."
-        case Near.CRIB_FLUSH:
-            return f"{cards} is no flush: in the crib all {size} cards and the starter must be of one suit."
-        case Near.STARTER_FLUSH:
-            return f"{cards} is no flush: all {size} cards of the hand must be of one suit."
-        case Near.STARTER_JACK:
+        case Near.CRIB_FLUSH | Near.STARTER_FLUSH:
+            return f"{cards} is no flush: {flush_rule(hand, rules)}."
+        case _:
             return f"The starter {cards} gives no nobs: it is heels, two to the dealer when it is turned."

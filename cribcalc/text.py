@@ -92,6 +92,7 @@ def wrap(text: str, columns: int) -> str:
     'ab cd\nefghi\nj'
     """
     lines: list[str] = []
+    columns = max(columns, 1)
     for word in text.split(" "):
         if lines and printed_width(lines[-1]) + 1 + printed_width(word) <= columns:
             lines[-1] += f" {word}"

@@ -220,10 +220,10 @@ def totals(lines: Iterable[str], rules: Rules = SIX_CARD, *, crib: bool = False)
     several = iter(lines)
     while some := list(islice(several, 4096)):
         text = "\n".join([line.rstrip("\r\n") for line in some]) + "\n"
-        for piece, keys in table.pieces(text.encode("utf-8", "surrogateescape")):
+        for piece, keys in table.pieces(text.encode("utf-8", "surrogatepass")):
             if keys is not None:
                 yield from table.totals(keys)
                 continue
-            for line in piece.decode("utf-8", "surrogateescape").split("\n")[:-1]:
+            for line in piece.decode("utf-8", "surrogatepass").split("\n")[:-1]:
                 if (start := line.lstrip()[:1]) and start != "#":
                     yield score(parse_line(line, rules, crib=crib).hand, rules).total

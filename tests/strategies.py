@@ -1,6 +1,6 @@
 """Hypothesis strategies: hands, lines and claims as values, and all the ways in which people spell them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
@@ -88,7 +88,7 @@ def lines(draw: st.DrawFn) -> Line:
     if hand.crib and draw(st.booleans()):
         label = f"{label or 'Ann'}'s crib"
     elif label and label.split()[-1].lower() == "crib":
-        hand = replace(hand, crib=True)
+        hand = Hand(hand.cards, hand.starter, crib=True)
     return Line(hand, label, draw(st.none() | claims()), draw(st.none() | remarks))
 
 

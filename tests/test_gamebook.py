@@ -55,7 +55,9 @@ def refusal(*lines: str) -> str:
     """The whole text of the only fault of a record."""
     with pytest.raises(GameError) as refused:
         parse_game(lines)
-    ((_, fault),) = refused.value.faults
+    ((number, fault),) = refused.value.faults
+    start, end = fault.span
+    assert 0 <= start <= end <= len(lines[number - 1]) + 1
     return fault.explain()
 
 
@@ -501,6 +503,12 @@ def test_a_fault_in_the_players_leaves_the_rest_of_the_header_to_be_read() -> No
     assert faults("players: Ann, Ann", "target: 0")[:2] == [
         (1, 10, "two players of one name: Ann, Ann"),
         (2, 9, "0 is no target"),
+    ]
+
+
+def test_players_whose_names_are_refused_are_the_players_all_the_same() -> None:
+    assert faults("players: Ann, Crib", "deal: Ann", "Ann: 5H 6H 7H 8H", "fault: Crib renege") == [
+        (1, 10, "Crib cannot name a player: it is a part of a record")
     ]
 
 

@@ -409,7 +409,7 @@ REFUSED_CARDS = [
         |
         |  10 ♠
         |     ^
-        |  write T♠, without the space"""),
+        |  write TS, without the space"""),
     ("H 5", """
         |H has no rank
         |

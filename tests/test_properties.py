@@ -1,6 +1,5 @@
 """What holds for every hand and every text."""
 
-from dataclasses import replace
 from itertools import permutations
 from random import Random
 
@@ -81,7 +80,7 @@ def test_the_order_of_the_cards_does_not_matter(
     hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush, random: Random
 ) -> None:
     rules = SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
-    shuffled = replace(hand, cards=tuple(random.sample(hand.cards, len(hand.cards))))
+    shuffled = Hand(tuple(random.sample(hand.cards, len(hand.cards))), hand.starter, hand.crib)
     assert score(shuffled, rules) == score(hand, rules)
     assert near_misses(shuffled, rules) == near_misses(hand, rules)
 
@@ -288,4 +287,4 @@ def test_any_text_is_house_rules_or_refused(text: str) -> None:
     except CribcalcError as error:
         check_value(error)
     else:
-        assert replace(rules, hand_flush=HandFlush.ALL, crib_flush=CribFlush.ALL) == SIX_CARD
+        assert rules.with_house(hand_flush=HandFlush.ALL, crib_flush=CribFlush.ALL) == SIX_CARD

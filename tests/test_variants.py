@@ -177,6 +177,21 @@ def test_every_name_in_every_spelling_is_the_variant_on_the_command_line(name: s
             assert json.loads(outcome.out)["variant"] == name
 
 
+def test_the_other_names_are_these() -> None:
+    assert {name: " ".join(aliases) for name, aliases in ALIASES.items()} == {
+        "six-card": "6 six 6-card standard",
+        "five-card": "5 five 5-card",
+        "five-plus-two": "5+2 five+two 5-plus-2",
+        "seven-card": "7 seven 7-card",
+        "eight-card": "8 eight 8-card",
+        "three-handed": "3 three 3-handed 3-player three-player",
+        "four-handed": "4 four 4-handed 4-player four-player",
+        "partners": "pairs partnership two-pairs",
+        "five-handed": "5-handed 5-player five-player",
+        "six-handed": "6-handed 6-player six-player three-pairs",
+    }
+
+
 @pytest.mark.parametrize(
     ("short", "name"),
     [

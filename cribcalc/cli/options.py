@@ -43,6 +43,7 @@ class Named(click.ParamType):  # type: ignore[type-arg] # generic only since cli
                 return self._convert(value) if isinstance(value, str) else value
         except CribcalcError as error:
             self.fail(error.message, param, ctx)
+        value = value.lower() if isinstance(value, str) else value
         if value not in (names := list(self._names())):
             self.fail(unknown(self.name, value, names), param, ctx)
         return value

@@ -75,7 +75,7 @@ def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, out
     if cards:
         from cribcalc.notation import parse_kept
 
-        held = parse_kept(" ".join(map(as_utf8, cards)), rules, crib=crib)
+        held, crib = parse_kept(" ".join(map(as_utf8, cards)), rules, crib=crib)
     found = forecast(held, rules, crib=crib)
     if (name := data_format(output)) == "table":
         from cribcalc.render import odds as render

@@ -43,7 +43,7 @@ def receipt(result: Result, look: Look) -> str:
         look.wrapped(speech.spoken(result.score, hand)),
     ]
     show = speech.symbols if look.symbols else speech.letters
-    if notes := [speech.near_miss(miss, hand, show) for miss in near_misses(hand, result.rules)]:
+    if notes := [speech.near_miss(miss, hand, result.rules, show) for miss in near_misses(hand, result.rules)]:
         parts.append("\n".join(look.paint(look.wrapped(note), dim=True) for note in notes))
     if result.verdict:
         first, *more = settlement(result, show)
@@ -67,6 +67,8 @@ def settlement(result: Result, show: Show) -> Iterator[str]:
         claimed = result.score.points(category) + difference
         yield f"{category.plural.capitalize()}: claimed {claimed}, counted {result.score.points(category)}."
     if not verdict.difference:
+        if off:
+            yield "The differences cancel out."
         return
     if is_impossible(line.claim, line.hand, result.rules):
         yield f"No {what} of {speech.number(len(line.hand.cards))} cards and the starter counts {line.claim.total}."
@@ -76,7 +78,9 @@ def settlement(result: Result, show: Show) -> Iterator[str]:
         yield "No common mistake explains the difference."
     elif not off and found[0].points != verdict.difference:
         yield "Two mistakes together explain it."
-    yield from _lessons(found, show)
+        yield from (mistake.says(show) for mistake in found)
+    else:
+        yield from _lessons(found, show)
 
 
 def _pegging(verdict: "Verdict", what: str) -> str:
@@ -88,8 +92,13 @@ def _pegging(verdict: "Verdict", what: str) -> str:
 
 def _lessons(mistakes: "Sequence[Mistake]", show: Show) -> Iterator[str]:
     """Yield a sentence for each habit: mistakes of one habit and as many points stand in one sentence."""
+    from cribcalc.claims import Habit
+
     by_habit: dict[tuple[str, int], list[Mistake]] = {}
+    without = [mistake.cards for mistake in mistakes if mistake.habit is Habit.RUNS_WITHOUT_PAIR]
     for mistake in mistakes:
+        if mistake.habit is Habit.PAIR_LEFT_OUT and mistake.cards in without:
+            continue  # said of the runs
         by_habit.setdefault((mistake.habit, mistake.points), []).append(mistake)
     lessons = [first.says(show, others) for first, *others in by_habit.values()]
     yield from lessons[:MOST_LESSONS]

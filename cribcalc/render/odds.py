@@ -12,30 +12,36 @@ def odds(forecast: Forecast, look: Look) -> str:
     Columns are laid out here unless a style is asked for: what imports nothing answers at once.
     """
     found = forecast.odds
-    what = f"{forecast.rules.name}, {'crib' if forecast.crib else 'hand'}"
+    what = f"{forecast.rules.title}, {'crib' if forecast.crib else 'hand'}"
     if forecast.cards is None:
         title = f"{what}: {found.hands:,} hands with their starters"
+        headers = ["total", "hands", "share", "or more", ""]
     else:
         title = f"{what} {look.cards(forecast.cards)}: {found.hands} starters"
-    last = "" if forecast.cards is None else "starters"
-    most = max(found.counts)
-    room = min(40, (look.columns or 80) - 30)
+        headers = ["total", "ways", "share", "or more", "starters"]
+    most, left = max(found.counts), found.hands
+    room = min(36, (look.columns or 80) - 40)
     rows = []
     for total, count in enumerate(found.counts):
         if count or forecast.cards is None:
             ending = _bar(count * room / most, look) if forecast.cards is None else _starters(forecast, total, look)
-            rows.append([str(total), f"{count:,}", f"{100 * count / found.hands:.3f}%", ending])
-    headers = ["total", "hands" if forecast.cards is None else "ways", "share", last]
-    lines = [title, "", *_columns(rows, headers, look), ""]
-    lines.append(f"mean {found.mean:.4f}, median {found.median}, mode {found.mode}")
+            rows.append([str(total), f"{count:,}", _share(count / found.hands), _share(left / found.hands), ending])
+        left -= count
+    figures = [f"mean {found.mean:.4f}, median {found.median}, mode {found.mode}"]
     if forecast.cards is None:
-        lines.append(f"impossible: {', '.join(map(str, found.impossible)) or 'none'}")
+        figures.append(f"impossible: {', '.join(map(str, found.impossible))}")
     else:
         best = len(found.counts) - 1
-        lines.append(f"best: {look.cards(forecast.starters[best])} for {best}")
+        figures.append(f"best: {look.cards(dict.fromkeys(forecast.starters[best]))} for {best}")
         if forecast.cards[0].suit is None:
-            lines.append("flush and nobs are not counted: no suits are given")
-    return "\n".join(map(look.wrapped, lines)) + "\n"
+            figures.append("flush and nobs are not counted: no suits are given")
+    lines = [look.wrapped(title), "", *_columns(rows, headers, look), "", *map(look.wrapped, figures)]
+    return "\n".join(lines) + "\n"
+
+
+def _share(share: float) -> str:
+    """Return a share as a percentage, and what is too little for three digits as that."""
+    return "<0.001%" if 0 < share < 0.00001 else f"{100 * share:.3f}%"
 
 
 def _bar(length: float, look: Look) -> str:
@@ -49,13 +55,13 @@ def _bar(length: float, look: Look) -> str:
 def _columns(rows: list[list[str]], headers: list[str], look: Look) -> list[str]:
     """Return the lines of a table whose last column is on the left and all others on the right."""
     if look.style is not None:
-        return tabulated(rows, headers, "rrrl", look, look.style).splitlines()
-    widths = [max(len(row[i]) for row in [headers, *rows]) for i in range(3)]
-    room = None if look.columns is None else look.columns - sum(widths) - 6
+        return tabulated(rows, headers, "rrrrl", look, look.style).splitlines()
+    widths = [max(len(row[i]) for row in [headers, *rows]) for i in range(4)]
+    room = None if look.columns is None else max(8, look.columns - sum(widths) - 2 * len(widths))
     lines = []
     for row in [headers, *rows]:
         start = "  ".join(cell.rjust(wide) for cell, wide in zip(row, widths, strict=False))
-        first, *more = look.wrapped(row[3], room).splitlines() or [""]
+        first, *more = look.wrapped(row[4], room).splitlines() or [""]
         lines += [f"{start}  {first}".rstrip(), *(" " * (len(start) + 2) + line for line in more)]
     return lines
 

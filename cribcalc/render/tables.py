@@ -8,29 +8,40 @@ from cribcalc.rules import ALIASES, HEELS, VARIANTS, Rules
 
 def variants(look: Look) -> str:
     """Return the table of the variants, and under it what sets them apart beside their numbers."""
-    columns = ("variant", "short", "players", "dealt", "laid\naway", "hand", "crib", "target")
+    columns = ["variant", "short", "play-\ners", "sides", "dealt", "away", "hand", "crib", "to"]
     rows = [
-        [rules.name, ALIASES[rules.name][0], *map(str, (rules.players, rules.dealt, rules.discard)),
+        [rules.name, ALIASES[rules.name][0], *map(str, (rules.players, rules.sides, rules.dealt, rules.discard)),
          *map(str, (rules.hand, rules.crib, rules.target))]
         for rules in VARIANTS.values()
     ]  # fmt: skip
-    table = tabulated(rows, columns, "llrrrrrr", look, "simple")
+    if look.style is not None:
+        columns[2] = "players"
+    table = tabulated(rows, columns, "llrrrrrrr", look, "simple")
     if look.columns is not None and look.style is None and widest(table) > look.columns:
-        kept = (0, 2, 5, 6, 7)
-        table = tabulated([[row[i] for i in kept] for row in rows], [columns[i] for i in kept], "lrrrr", look, "simple")
-    remarks = [f"{rules.name}: {', '.join(rules.remarks)}" for rules in VARIANTS.values() if rules.remarks]
-    return "\n".join([table, "", *map(look.wrapped, remarks)]) + "\n"
+        kept = (0, 2, 3, 6, 7, 8)
+        table = tabulated(
+            [[row[i] for i in kept] for row in rows], [columns[i] for i in kept], "lrrrrr", look, "simple"
+        )
+    legend = "dealt: cards to a player; away: laid into the crib; hand, crib: cards without the starter; to: the target"
+    remarks = [f"{rules.name}: {'; '.join(rules.remarks)}" for rules in VARIANTS.values() if rules.remarks]
+    return "\n".join([table, "", look.wrapped(legend), "", *map(look.wrapped, remarks)]) + "\n"
 
 
 def chart(rules: Rules, look: Look) -> str:
     """Return the scoring chart of a game, a dash where a combination scores nothing."""
     rows = [
-        [row.name, *("-" if points is None else str(points) for points in (row.hand, row.crib, row.play))]
+        [row.name, row.example, *("-" if points is None else str(points) for points in (row.hand, row.crib, row.play))]
         for row in scoring_chart(rules)
     ]
-    heels = f"Heels, a jack turned as the starter: {HEELS} for the dealer before the play."
-    table = tabulated(rows, ["combination", "hand", "crib", "play"], "lrrr", look, "simple")
-    return f"{rules.name}\n\n{table}\n\n{look.wrapped(heels)}\n"
+    headers = ["combination", "example", "hand", "crib", "play"]
+    table = tabulated(rows, headers, "llrrr", look, "simple")
+    if look.columns is not None and look.style is None and widest(table) > look.columns:
+        table = tabulated([[row[0], *row[2:]] for row in rows], [headers[0], *headers[2:]], "lrrr", look, "simple")
+    notes = [
+        "A double, triple or other manifold run is given with the pairs in it.",
+        f"Heels, a jack turned as the starter: {HEELS} for the dealer before the play.",
+    ]
+    return "\n".join([rules.title, "", table, "", *map(look.wrapped, notes)]) + "\n"
 
 
 def irregularities(look: Look) -> str:
