@@ -128,6 +128,15 @@ class Hand(_Hand):
         return self.starter.suit is not None
 
 
+def may_be(card: Card, other: Card) -> bool:
+    """Return whether two cards can be the same one: they are equal, or of one rank and a suit is not known.
+
+    >>> may_be(Card(Rank.FIVE), Card(Rank.FIVE, Suit.CLUBS)), may_be(Card(Rank.FIVE, Suit.HEARTS), DECK[4])
+    (True, False)
+    """
+    return card == other or (card.rank is other.rank and (card.suit is None or other.suit is None))
+
+
 def verify_distinct(cards: Iterable[Card]) -> None:
     """Raise RulesError unless `cards` can come from one pack: all with suits or none, no card and no rank too often.
 

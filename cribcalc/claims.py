@@ -79,7 +79,7 @@ def judge(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD, laws:
     >>> str(verdict.outcome), verdict.difference, verdict.pegs
     ('over', 4, Pegs(player=0, opponent=4))
     """
-    claimed = 0 if is_nothing(claim, hand, rules) else claim.total
+    claimed = 0 if is_nothing(claim, rules, crib=hand.crib) else claim.total
     return Verdict(claimed, score.total, pegs(claimed, score.total, laws), laws)
 
 
@@ -108,15 +108,15 @@ def impossible(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
     return every_hand(rules, crib=hand.crib).impossible
 
 
-def is_nothing(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> bool:
-    """Return whether a claim is "nineteen", where no hand can count it: a claim of nothing."""
-    return claim.total == 19 and not claim.parts and 19 in impossible(hand, rules)
+def is_nothing(claim: Claim, rules: Rules = SIX_CARD, *, crib: bool = False) -> bool:
+    """Return whether a claim is "nineteen", where no hand (or crib) can count it: a claim of nothing."""
+    return claim.total == 19 and not claim.parts and 19 in every_hand(rules, crib=crib).impossible
 
 
 def is_impossible(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> bool:
     """Return whether no hand of this size counts what is claimed; "nineteen" for nothing is no such claim."""
     counts = every_hand(rules, crib=hand.crib).counts
-    return claim.total >= len(counts) or (counts[claim.total] == 0 and not is_nothing(claim, hand, rules))
+    return claim.total >= len(counts) or (counts[claim.total] == 0 and not is_nothing(claim, rules, crib=hand.crib))
 
 
 class Habit(StrEnum):

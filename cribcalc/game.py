@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from cribcalc.cards import Card, Hand, Rank
-from cribcalc.claims import judge, pegs
+from cribcalc.cards import Card, Hand, Rank, may_be
+from cribcalc.claims import is_nothing, judge, pegs
 from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError
 from cribcalc.gamebook import Deal, Kept, Offence, Record, parse_game
 from cribcalc.laws import ACC, OLD, Laws, Over
@@ -19,6 +19,7 @@ from cribcalc.play import Entry, Play, replay
 from cribcalc.rules import HEELS, Rules
 from cribcalc.score import Score
 from cribcalc.show import score
+from cribcalc.speech import Show, joined, letters
 
 BACK = 15
 """Holes that a false claim of game costs the claimer by the ACC laws (8.4b)."""
@@ -43,7 +44,7 @@ class Event:
     """Points as they are taken: in which deal, for what, by which side, and every side's score after it.
 
     `player` is who took them, or None for a side of partners; `points` are as pegged, no more than to the target, and
-    negative for points back. What the event is about stands in `cards`, `entry`, `score`, `claim` and `offence`.
+    negative for points back. The other fields tell what the event is about.
     """
 
     deal: int
@@ -52,10 +53,14 @@ class Event:
     player: str | None
     points: int
     scores: dict[str, int]
+    by: str = ""
+    """The player who counted, played or offended."""
     cards: tuple[Card, ...] = ()
     entry: Entry | None = None
     score: Score | None = None
     claim: int | None = None
+    counted: int = 0
+    """The true points of what was claimed."""
     offence: Offence | None = None
 
 
@@ -70,10 +75,19 @@ class Uncounted:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """What the record disputes with itself: a line of it, and what is wrong there."""
+    """What the record disputes with itself: the deal, the line, what is wrong there, and the cards at issue.
 
-    number: int
-    message: str
+    `text` holds `{cards}` where they stand in the sentence.
+    """
+
+    deal: int
+    line: int
+    text: str
+    cards: tuple[Card, ...] = ()
+
+    def says(self, show: Show = letters) -> str:
+        """Return the sentence, without its full stop; `show` prints a card."""
+        return self.text.replace("{cards}", joined(self.cards, show))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +101,7 @@ class Ledger:
     laws: Laws
     lowball: bool
     sides: tuple[str, ...]
+    deals: int
     start: dict[str, int]
     events: tuple[Event, ...]
     winner: str | None
@@ -100,13 +115,15 @@ class Ledger:
         return dict(self.events[-1].scores if self.events else self.start)
 
     @property
-    def pegs(self) -> dict[str, tuple[int, int]]:
-        """The holes of each side's front and back peg: its score, and its score before its last points."""
-        pegs = {side: (points, 0) for side, points in self.start.items()}
+    def pegs(self) -> dict[str, tuple[int, int | None]]:
+        """The holes of each side's front and back peg: its score, and its score before its last points.
+
+        The back peg is None where the record does not tell: before the first points that it has of a side.
+        """
+        pegs: dict[str, tuple[int, int | None]] = {side: (points, None) for side, points in self.start.items()}
         for event in self.events:
             if event.points:
-                front = event.scores[event.side]
-                pegs[event.side] = front, min(front, pegs[event.side][0])
+                pegs[event.side] = event.scores[event.side], pegs[event.side][0]
         return pegs
 
     @property
@@ -129,7 +146,7 @@ def skunk(points: int, target: int) -> str | None:
     """
     if target == 121:
         return "double skunk" if points <= 60 else "skunk" if points <= 90 else None
-    return "lurch" if points <= target // 2 else None
+    return "lurch" if 2 * points < target else None
 
 
 def score_game(lines: Iterable[str]) -> Ledger:
@@ -194,6 +211,8 @@ class _Scorer:
         self.faults: list[tuple[int, CribcalcError]] = []
         self.winner: str | None = None
         self.how: Kind | None = None
+        self.last: Kind | None = None
+        """What was being counted when the game was won."""
 
     def ledger(self) -> Ledger:
         """Score all deals."""
@@ -205,18 +224,18 @@ class _Scorer:
             raise GameError(self.faults)
         for number, (deal, play) in enumerate(zip(deals, plays, strict=True), 1):
             if self.winner is not None:
-                message = f"deal {number} comes after the game was won"
-                self.disputes.append(Dispute(deal.source.number, message))
+                self.disputes.append(Dispute(number, deal.source.number, "this deal comes after the game was won"))
                 break
             for step in self._steps(deal, play, first=number == 1):
                 self._take(number, step)
-            if play is not None:
-                self._dispute(deal, play)
+            if play is not None and deal.play is not None:
+                self.disputes += self._disputed(number, deal.play.number, play)
         return Ledger(
             self.rules,
             self.laws,
             self.record.lowball,
             self.sides,
+            len(deals),
             self.start,
             tuple(self.events),
             self.winner,
@@ -290,7 +309,8 @@ class _Scorer:
         line = kept.source.number
         if starter is None:
             assert kept.claim is not None
-            return _Step(kind, player, kept.claim.total, line, cards=kept.cards)
+            nothing = is_nothing(kept.claim, self.rules, crib=kind is Kind.CRIB)
+            return _Step(kind, player, 0 if nothing else kept.claim.total, line, cards=kept.cards)
         hand = Hand(kept.cards, starter, kind is Kind.CRIB)
         counted = score(hand, self.rules)
         claim = None
@@ -305,9 +325,10 @@ class _Scorer:
                 self.uncounted.append(Uncounted(step.kind, step.player, step.points))
             return
         if step.claim is not None and step.claim != step.points:
-            what = {Kind.PLAY: f"the card {step.cards[0]}", Kind.CRIB: "the crib"}.get(step.kind, "the hand")
-            message = f"{step.player} claimed {step.claim}, {what} counts {step.points}"
-            self.disputes.append(Dispute(step.line, message))
+            what = {Kind.PLAY: "for {cards}, it scores", Kind.CRIB: "for the crib, it counts"}
+            says = what.get(step.kind, "for {cards}, the hand counts")
+            text = f"{step.player} claimed {step.claim} {says} {step.points}"
+            self.disputes.append(Dispute(deal, step.line, text, step.cards))
         for award in self._awards(step):
             if not self._is_over() or award.points < 0:
                 self._peg(deal, step, award)
@@ -320,26 +341,28 @@ class _Scorer:
         before = self.scores[award.side]
         after = min(max(before + award.points, 0), self.rules.target)
         self.scores[award.side] = after
-        own = award.kind is step.kind and step.offence is None
         self.events.append(
             Event(
-                deal,
-                award.kind,
-                award.side,
-                award.player,
-                after - before,
-                dict(self.scores),
-                step.cards,
-                step.entry if own else None,
-                step.score if own else None,
-                step.claim,
-                step.offence,
+                deal=deal,
+                kind=award.kind,
+                side=award.side,
+                player=award.player,
+                points=after - before,
+                scores=dict(self.scores),
+                by=step.player,
+                cards=step.cards,
+                entry=step.entry,
+                score=step.score,
+                claim=step.claim,
+                counted=step.points,
+                offence=step.offence,
             )
         )
         if self.winner is None and (after == self.rules.target or award.wins):
             lost = self.record.lowball and not award.wins
             self.winner = self._others(award.side)[0] if lost else award.side
             self.how = award.kind
+            self.last = step.kind
 
     def _others(self, side: str) -> list[str]:
         return [other for other in self.sides if other != side]
@@ -366,8 +389,8 @@ class _Scorer:
         15, even if the other side thereby goes out. By the old laws the game is lost.
         """
         short = self.rules.target - self.scores[side]
-        false_win = claim - points >= short
-        if false_win and self.laws.name == OLD.name:
+        false_win = 0 < short <= claim - points
+        if false_win and self.laws.name == OLD.name and self.rules.sides == 2:
             yield _Award(Kind.OVER, self._others(side)[0], None, 0, wins=True)
             return
         if false_win and self.laws.name == ACC.name and self.laws.over is Over.EXCESS:
@@ -380,7 +403,9 @@ class _Scorer:
     def _penalty(self, offence: Offence, side: str) -> Iterator[_Award]:
         """Yield what an irregularity costs: points for every other side, or points back."""
         cost = offence.irregularity.cost(self.laws) if offence.amount is None else offence.amount
-        if cost < 0:
+        if offence.amount is None and self.laws.name in offence.irregularity.forfeits and self.rules.sides == 2:
+            yield _Award(Kind.FAULT, self._others(side)[0], None, 0, wins=True)
+        elif cost < 0:
             yield _Award(Kind.FAULT, side, offence.player, cost)
         else:
             yield from self._to_others(Kind.FAULT, side, cost)
@@ -393,18 +418,15 @@ class _Scorer:
         """Return the one player of a side, or None for partners."""
         return side if side in self.players else None
 
-    def _dispute(self, deal: Deal, play: Play) -> None:
-        """Keep what is wrong with a play that is possible: players who passed and could play, cards not played."""
-        assert deal.play is not None
+    def _disputed(self, deal: int, line: int, play: Play) -> Iterator[Dispute]:
+        """Yield what is wrong with a play that is possible: players who passed and could play, cards not played."""
         for renege in play.reneges:
-            cards = " ".join(map(str, renege.cards))
-            message = f"{play.players[renege.seat]} passed at {renege.count} and held {cards}, which must be played"
-            self.disputes.append(Dispute(deal.play.number, message))
-        if self.winner is None and not play.finished:
+            text = f"{play.players[renege.seat]} passed at {renege.count} and held {{cards}}, which must be played"
+            yield Dispute(deal, line, text, renege.cards)
+        if not play.finished and self.last in (None, Kind.HAND, Kind.CRIB):
             for player, left in zip(play.players, play.left, strict=False):
                 if left:
-                    message = f"{player} has not played {' '.join(map(str, left))}"
-                    self.disputes.append(Dispute(deal.play.number, message))
+                    yield Dispute(deal, line, f"{player} has not played {{cards}}", left)
 
 
 def _offences(deal: Deal, after: str) -> Iterator[_Step]:
@@ -423,6 +445,5 @@ def _verify_owners(deal: Deal, play: Play, moves: Iterable[Move], source: str) -
         elsewhere |= {"it lies in the crib": deal.crib.cards} if deal.crib else {}
         elsewhere |= {"it is the starter": (deal.starter,)} if deal.starter else {}
         hints = [hint for hint, cards in elsewhere.items() if card in cards and card.suit is not None]
-        mine = deal.hands[player].cards if player in deal.hands else None
-        if hints or (mine is not None and card not in mine and not any(own.rank is card.rank for own in mine)):
+        if hints or (player in deal.hands and not any(may_be(own, card) for own in deal.hands[player].cards)):
             raise PlayError(f"{player} does not hold {card}", source, span, *hints[:1])

@@ -6,12 +6,23 @@ A line is `KEY: VALUE`. Before the first deal stand what the game is, who plays 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from cribcalc.cards import Card, first_repeated
+from cribcalc.cards import Card, Rank, first_repeated
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
 from cribcalc.laws import ACC, Irregularity, Laws, irregularity, laws
-from cribcalc.notation import Claim, Move, Scanner, Token, parse_claim, parse_moves, read_cards, read_number
+from cribcalc.notation import (
+    Claim,
+    Move,
+    Scanner,
+    Token,
+    holds_a_hand,
+    parse_claim,
+    parse_moves,
+    read_cards,
+    read_number,
+    refuse_unreadable,
+)
 from cribcalc.play import seats
-from cribcalc.rules import SIX_CARD, Rules, house, unknown, variant
+from cribcalc.rules import HEELS, SIX_CARD, Rules, house, unknown, variant
 from cribcalc.text import visible
 
 HEADER = ("variant", "target", "laws", "muggins", "lowball", "house", "players", "scores")
@@ -101,97 +112,108 @@ def parse_game(lines: Iterable[str]) -> Record:
     return reader.record()
 
 
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A line with something in it: its key, where that stands, and a scanner behind the colon."""
+
+    source: Source
+    key: str
+    span: tuple[int, int]
+    scanner: Scanner
+
+    def fault(self, message: str, hint: str = "") -> NotationError:
+        """Return an error at the key."""
+        return NotationError(message, self.source.text, self.span, hint)
+
+
 class _Reader:
-    """Reads a record line by line and keeps its faults."""
+    """Reads a record, first its header and then its deals, and keeps its faults."""
 
     def __init__(self) -> None:
         self.faults: list[tuple[int, CribcalcError]] = []
-        self.header: dict[str, tuple[Source, Scanner]] = {}
+        self.header: dict[str, _Entry] = {}
+        self.parts: list[_Entry] = []
         self.deals: list[Deal] = []
         self.rules = SIX_CARD
-        self.players: tuple[str, ...] | None = None
+        self.players: tuple[str, ...] = ("1", "2")
         self.laws = ACC
         self.lowball = False
         self.scores: dict[str, int] | None = None
         self.last = "deal"
-        self.known = False
 
     def line(self, source: Source) -> None:
-        """Read one line."""
+        """Take in one line."""
         body = source.text.partition("#")[0]
         if not body.strip():
             return
+        key, colon, _ = body.partition(":")
+        start = len(key) - len(key.lstrip())
+        name = key.strip()
+        entry = _Entry(source, name, (start, start + len(name)), Scanner(source.text, len(key) + 1, len(body)))
         try:
-            key, colon, _ = body.partition(":")
-            scanner = Scanner(source.text, len(key) + 1, len(body))
-            start = len(key) - len(key.lstrip())
-            name = key.strip()
+            refuse_unreadable(source.text)
             if not colon:
-                raise NotationError(
-                    "no : in this line", source.text, (start, len(body.rstrip())), "a line is KEY: VALUE"
-                )
-            if name.lower() in HEADER:
-                self._header(name.lower(), source, scanner, (start, start + len(name)))
+                hint = "is this a file for cribcalc batch?" if holds_a_hand(body) else "a line is KEY: VALUE"
+                raise NotationError("no : in this line", source.text, (start, len(body.rstrip())), hint)
+            if name.lower() not in HEADER:
+                self.parts.append(entry)
+            elif any(part.key.lower() == "deal" for part in self.parts):
+                raise entry.fault(f"{name}: stands before the first deal")
+            elif name.lower() in self.header:
+                first = self.header[name.lower()].source.number
+                raise entry.fault(f"{name}: is there twice", f"the first is in line {first}")
             else:
-                self._part(name, source, scanner, (start, start + len(name)))
+                self.header[name.lower()] = entry
         except CribcalcError as error:
-            self.faults.append((source.number, _located(error, source)))
+            self._keep(error, source)
 
     def record(self) -> Record:
         """Return the record. Raises GameError with all faults."""
-        self._settle()
+        self._read_seats()
+        for key, read in (
+            ("house", self._house),
+            ("target", self._target),
+            ("laws", self._laws),
+            ("muggins", self._muggins),
+            ("lowball", self._lowball),
+            ("scores", self._scores),
+        ):
+            self._read_header(key, read)
+        for part in self.parts:
+            try:
+                self._part(part)
+            except CribcalcError as error:
+                self._keep(error, part.source)
         for deal in self.deals:
             self._verify_cards(deal)
         if self.faults:
             raise GameError(self.faults)
-        assert self.players is not None
         return Record(self.rules, self.laws, self.players, self.lowball, self.scores, tuple(self.deals))
 
-    def _header(self, key: str, source: Source, scanner: Scanner, span: tuple[int, int]) -> None:
-        if self.deals:
-            raise NotationError(f"{key}: stands before the first deal", source.text, span)
-        if key in self.header:
-            first = self.header[key][0].number
-            raise NotationError(f"{key}: is there twice", source.text, span, f"the first is in line {first}")
-        self.header[key] = source, scanner
+    def _keep(self, error: CribcalcError, source: Source) -> None:
+        self.faults.append((source.number, _located(error, source)))
 
-    def _settle(self) -> None:
-        """Read the header, once all of it is there, in the order in which its lines depend on each other."""
-        if self.known:
-            return
-        self.known = True
+    def _read_seats(self) -> None:
+        """Read which game is played and who plays it; each follows from the other where only one is told."""
         chosen: list[Rules] = []
         names: list[list[str]] = []
-        wanted: dict[str, Callable[[Scanner], object]] = {
-            "variant": lambda scanner: chosen.append(variant(_rest(scanner))),
-            "players": lambda scanner: names.append(_rest(scanner).split(",")),
-        }
-        for key in wanted:
-            self._read_header(key, wanted[key])
+        self._read_header("variant", lambda scanner: chosen.append(variant(_rest(scanner))))
+        self._read_header("players", lambda scanner: names.append(_rest(scanner).split(",")))
         try:
             self.rules, self.players = seats(chosen[0] if chosen else None, names[0] if names else None)
-            taken = [name for name in self.players if name.lower() in (*HEADER, *PARTS)]
-            if taken:
+            if taken := [name for name in self.players if name.lower() in (*HEADER, *PARTS)]:
                 raise RulesError(f"{taken[0]} cannot name a player: it is a part of a record")
         except RulesError as error:
-            source = self.header["players" if names else "variant"][0]
-            self.faults.append((source.number, _located(error, source)))
-            self.players = self.players or ("1", "2")
-        self._read_header("house", self._house)
-        self._read_header("target", self._target)
-        self._read_header("laws", self._laws)
-        self._read_header("muggins", self._muggins)
-        self._read_header("lowball", self._lowball)
-        self._read_header("scores", self._scores)
+            self._keep(error, self.header["players"].source)
 
     def _read_header(self, key: str, read: Callable[[Scanner], object]) -> None:
-        if key in self.header:
-            source, scanner = self.header[key]
+        if entry := self.header.get(key):
             try:
-                scanner.skip()
-                read(scanner)
+                if entry.scanner.at_end:
+                    raise entry.fault(f"{key}: says nothing")
+                read(entry.scanner)
             except CribcalcError as error:
-                self.faults.append((source.number, _located(error, source)))
+                self._keep(error, entry.source)
 
     def _house(self, scanner: Scanner) -> None:
         self.rules = house(self.rules, _rest(scanner))
@@ -215,63 +237,62 @@ class _Reader:
             raise RulesError("lowball is for two sides")
 
     def _scores(self, scanner: Scanner) -> None:
-        assert self.players is not None
-        half = self.rules.sides
-        sides = ["+".join(self.players[side::half]) for side in range(half)] if self.rules.partners else []
-        scores = dict(_points(scanner, [*self.players, *sides]))
-        for name, points in scores.items():
+        number = self.rules.sides
+        sides = {player: "+".join(self.players[seat % number :: number]) for seat, player in enumerate(self.players)}
+        scores: dict[str, int] = {}
+        for name, points in _points(scanner, dict.fromkeys([*self.players, *sides.values()])):
             if points >= self.rules.target:
                 raise RulesError(f"{name} has {points} already, and the game goes to {self.rules.target}")
+            if (side := sides.get(name, name)) in scores:
+                raise RulesError(f"the score of {side} is there twice")
+            scores[side] = points
         self.scores = scores
 
-    def _part(self, name: str, source: Source, scanner: Scanner, span: tuple[int, int]) -> None:
-        self._settle()
-        assert self.players is not None
-        key = name.lower()
-        scanner.skip()
+    def _part(self, part: _Entry) -> None:
+        """Read a line of a deal."""
+        key = part.key.lower()
+        part.scanner.skip()
         if key == "deal":
-            self.deals.append(Deal(self._dealer(scanner, span), source))
             self.last = "deal"
+            self.deals.append(Deal(self.players[0], part.source))  # so that its lines have a place, whoever dealt
+            self.deals[-1].dealer = self._dealer(part)
             return
-        player = _named(name, self.players)
+        player = _named(part.key, self.players)
         if key not in PARTS and player is None:
             known = [*self.players, *PARTS, *HEADER]
-            raise NotationError(unknown("part of a record or player", name, known), source.text, span)
+            hint = "is this a file for cribcalc batch?" if holds_a_hand(part.source.text) and not self.deals else ""
+            raise part.fault(unknown("part of a record or player", part.key, known), hint)
         if not self.deals:
-            raise NotationError(f"{name}: stands in no deal", source.text, span, "deal: NAME opens a deal")
+            raise part.fault(f"{part.key}: stands in no deal", "deal: NAME opens a deal")
         deal = self.deals[-1]
         if player is not None:
             if player in deal.hands:
-                raise NotationError(f"the hand of {player} is there twice in this deal", source.text, span)
-            deal.hands[player] = self._kept(scanner, source, crib=False)
+                raise part.fault(f"the hand of {player} is there twice in this deal")
+            deal.hands[player] = self._kept(part.scanner, part.source, crib=False)
             self.last = player
         elif key == "fault":
-            deal.offences.append(self._offence(scanner, source))
+            deal.offences.append(self._offence(part.scanner, part.source))
         else:
-            self._once(deal, key, source, span)
-            getattr(self, f"_{key}")(deal, scanner, source)
+            self._once(deal, key, part)
+            {"starter": self._starter, "play": self._play, "pegged": self._pegged, "crib": self._crib}[key](deal, part)
             self.last = "play" if key == "pegged" else key
 
-    def _once(self, deal: Deal, key: str, source: Source, span: tuple[int, int]) -> None:
-        there = {
-            "starter": deal.starter is not None,
-            "play": deal.moves is not None or bool(deal.pegged),
-            "pegged": deal.moves is not None or bool(deal.pegged),
-            "crib": deal.crib is not None,
-        }
+    def _once(self, deal: Deal, key: str, part: _Entry) -> None:
+        played = deal.moves is not None or bool(deal.pegged)
+        there = {"starter": deal.starter, "play": played, "pegged": played, "crib": deal.crib}
         if there[key]:
             what = "play or pegged" if key in ("play", "pegged") else key
-            raise NotationError(f"{what} is there twice in this deal", source.text, span)
+            raise part.fault(f"{what} is there twice in this deal")
 
-    def _dealer(self, scanner: Scanner, span: tuple[int, int]) -> str:
-        assert self.players is not None
-        if scanner.at_end:
-            if not self.deals:
-                scanner.fail("the first deal names no dealer", span, "deal: NAME; later deals pass to the left")
-            return self.players[(self.players.index(self.deals[-1].dealer) + 1) % len(self.players)]
-        return _player(scanner, self.players)
+    def _dealer(self, part: _Entry) -> str:
+        if not part.scanner.at_end:
+            return _player(part.scanner, self.players)
+        if len(self.deals) == 1:
+            raise part.fault("the first deal names no dealer", "deal: NAME; later deals pass to the left")
+        return self.players[(self.players.index(self.deals[-2].dealer) + 1) % len(self.players)]
 
-    def _starter(self, deal: Deal, scanner: Scanner, source: Source) -> None:
+    def _starter(self, deal: Deal, part: _Entry) -> None:
+        scanner = part.scanner
         tokens = read_cards(scanner)
         if len(tokens) != 1:
             span = (tokens[0].start, tokens[-1].end) if tokens else None
@@ -281,21 +302,21 @@ class _Reader:
             scanner.skip()
             at = scanner.position
             deal.heels = read_number(scanner, "what was pegged for heels")
-            if deal.heels and str(deal.starter.rank) != "J":
-                scanner.fail(f"{deal.starter} gives no heels", (at, scanner.position), "heels is a jack turned")
+            most = HEELS if deal.starter.rank is Rank.JACK else 0
+            if deal.heels not in (0, most):
+                hint = f"heels is {HEELS}, for a jack turned; 0 tells that it was not taken"
+                scanner.fail(f"{deal.starter} gives no {deal.heels} for heels", (at, scanner.position), hint)
         _verify_end(scanner)
 
-    def _play(self, deal: Deal, scanner: Scanner, source: Source) -> None:
-        assert self.players is not None
-        deal.moves = parse_moves(source.text, self.players, scanner.position)
-        deal.play = source
+    def _play(self, deal: Deal, part: _Entry) -> None:
+        deal.moves = parse_moves(part.source.text, self.players, part.scanner.position)
+        deal.play = part.source
 
-    def _pegged(self, deal: Deal, scanner: Scanner, source: Source) -> None:
-        assert self.players is not None
-        deal.pegged = tuple(_points(scanner, self.players))
+    def _pegged(self, deal: Deal, part: _Entry) -> None:
+        deal.pegged = tuple(_points(part.scanner, self.players))
 
-    def _crib(self, deal: Deal, scanner: Scanner, source: Source) -> None:
-        deal.crib = self._kept(scanner, source, crib=True)
+    def _crib(self, deal: Deal, part: _Entry) -> None:
+        deal.crib = self._kept(part.scanner, part.source, crib=True)
 
     def _kept(self, scanner: Scanner, source: Source, *, crib: bool) -> Kept:
         start = scanner.position
@@ -313,7 +334,6 @@ class _Reader:
         return Kept(tokens, claim, source)
 
     def _offence(self, scanner: Scanner, source: Source) -> Offence:
-        assert self.players is not None
         player = _player(scanner, self.players, more=True)
         scanner.skip()
         start = scanner.position
@@ -373,28 +393,27 @@ def _yes(scanner: Scanner) -> bool:
     """yes | no."""
     word = _rest(scanner)
     if word.lower() not in ("yes", "no"):
-        scanner.fail(f"{visible(word, 24) or 'nothing'} is neither yes nor no", (scanner.position, scanner.end))
+        scanner.fail(f"{visible(word, 24)} is neither yes nor no", (scanner.position, scanner.position + len(word)))
     return word.lower() == "yes"
 
 
 def _named(name: str, players: Iterable[str]) -> str | None:
-    """Return the player of this name, in its own case or another."""
+    """Return the player of this name, in its own case or else in another."""
     players = tuple(players)
-    if name in players:
-        return name
-    return next((player for player in players if player.lower() == name.lower()), None)
+    return next((player for fold in (str, str.lower) for player in players if fold(player) == fold(name)), None)
 
 
 def _player(scanner: Scanner, players: Iterable[str], *, more: bool = False) -> str:
     """Return the player named here; `more` may follow the name."""
+    players = tuple(players)
     rest = _rest(scanner)
-    names = sorted(players, key=len, reverse=True)
-    for name in names:
-        if rest.lower().startswith(name.lower()) and (more or len(rest) == len(name)):
-            after = rest[len(name) : len(name) + 1]
-            if not after or after.isspace():
-                scanner.position += len(name)
-                return name
+    for length in sorted({len(player) for player in players}, reverse=True):
+        behind = rest[length:]
+        if not behind or (more and behind[0].isspace()):
+            player = _named(rest[:length], players)
+            if player is not None:
+                scanner.position += length
+                return player
     word = rest.split()[0] if rest and more else rest
     span = scanner.position, scanner.position + max(1, len(word))
     scanner.fail(f"{visible(word, 24) or 'nobody'} is not a player", span, f"the players are {', '.join(players)}")

@@ -72,6 +72,8 @@ class Irregularity(NamedTuple):
     name: str
     sentence: str
     costs: Mapping[str, int]
+    forfeits: tuple[str, ...] = ()
+    """The codes by which the game is lost."""
 
     def cost(self, laws: Laws) -> int:
         """Return what it costs by `laws`: points for each opponent, or negative points of the offender.
@@ -83,24 +85,25 @@ class Irregularity(NamedTuple):
 
 
 IRREGULARITIES: dict[str, Irregularity] = {
-    name: Irregularity(name, sentence, costs)
-    for name, sentence, costs in (
-        ("exposed-card", "The dealer shows a card of the other side in dealing.", {"old": 2}),
-        ("misdeal", "Too many or too few cards are dealt, and it is seen before they are taken up.", {"old": 2}),
-        ("wrong-number", "A hand is found to have too many or too few cards.", {"old": 4, "hoyle-us": 2}),
-        ("wrong-crib", "The crib is found to have too many or too few cards.", {"hoyle-us": 2}),
-        ("count-refused", "A player does not let the other side verify the number of cards dealt.", {"acc": -10}),
-        ("touched-pack", "The pack is touched between the deal and the cut for the starter.", {"old": 2}),
-        ("looked-at-bottom", "The bottom card is looked at after the shuffle or the cut.", {"acc": 2}),
-        ("deal-out-of-turn", "A player deals out of turn, and it is seen before the cards are taken up.", {"acc": 2}),
-        ("looked-at-crib", "The crib is looked at before it is counted.", {"acc": 2}),
-        ("mixed-crib", "A card of the crib is mixed with a hand.", {"old": 3}),
-        ("mixed-starter", "The starter is put into a hand or mixed with one.", {"acc": 2}),
-        ("renege", "A player passes who holds a card that fits; by the ACC laws it is 2 for each card.",
+    each.name: each
+    for each in (
+        Irregularity("exposed-card", "The dealer shows a card of the other side in dealing.", {"old": 2}),
+        Irregularity("misdeal", "Too many or too few cards are dealt; it is seen before they are taken up.", {"old": 2}),
+        Irregularity("wrong-number", "A hand is found to have too many or too few cards.", {"old": 4, "hoyle-us": 2}),
+        Irregularity("wrong-crib", "The crib is found to have too many or too few cards.", {"hoyle-us": 2}),
+        Irregularity("count-refused", "The other side may not verify the number of cards dealt.", {"acc": -10}),
+        Irregularity("touched-pack", "The pack is touched between the deal and the cut for the starter.", {"old": 2}),
+        Irregularity("looked-at-bottom", "The bottom card is looked at after the shuffle or the cut.", {"acc": 2}),
+        Irregularity("deal-out-of-turn", "A player deals out of turn; it is seen before the cards are taken.", {"acc": 2}),
+        Irregularity("looked-at-crib", "The crib is looked at before it is counted.", {"acc": 2}),
+        Irregularity("mixed-crib", "A card of the crib is mixed with a hand.", {"old": 3}),
+        Irregularity("mixed-starter", "The starter is put into a hand or mixed with one.", {"acc": 2}),
+        Irregularity("renege", "A player passes who holds a card that fits; by the ACC laws it is 2 for each card.",
          {"old": 2, "acc": 2}),
-        ("touched-pegs", "A player touches his own pegs without need.", {"old": 2}),
-        ("wrong-peg", "A player pegs with a peg of the other side.", {"acc": 2}),
-        ("false-win", "A player pegs out who has not won; by the old laws he loses the game.", {"acc": -15}),
+        Irregularity("touched-pegs", "A player touches his own pegs without need.", {"old": 2}),
+        Irregularity("wrong-peg", "A player pegs with a peg of the other side.", {"acc": 2}),
+        Irregularity("false-win", "A player pegs out who has not won; by the old laws he loses the game.", {"acc": -15},
+         ("old",)),
     )
 }  # fmt: skip
 """The irregularities by name. Sources: for `old` the English Hoyle of the 1800s and its heirs, for `hoyle-us` the

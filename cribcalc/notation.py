@@ -507,11 +507,13 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
 
 def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
     """[ name ":" ]."""
-    for name in sorted(players, key=len, reverse=True):
-        if scanner.source.startswith(f"{name}:", scanner.position):
-            scanner.position += len(name) + 1
-            scanner.skip()
-            return name
+    for fold in (str, str.lower):
+        for name in sorted(players, key=len, reverse=True):
+            end = scanner.position + len(name) + 1
+            if fold(scanner.source[scanner.position : end]) == fold(f"{name}:"):
+                scanner.position = end
+                scanner.skip()
+                return name
     if found := scanner.match(_NAME):
         hint = f"the players are {', '.join(map(visible, players))}; --players Ann,Bob names them"
         scanner.fail(f"{visible(found[1], 24)} is not a player", found.span(1), hint)

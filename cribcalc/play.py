@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from cribcalc.cards import Card, Rank
+from cribcalc.cards import Card, Rank, may_be
 from cribcalc.errors import PlayError, RulesError
 from cribcalc.notation import Action, Move, parse_moves
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
@@ -351,14 +351,12 @@ class _Table:
                 hint = f"{other} holds it" if other else "nobody holds it any more"
                 raise self._refuse(move, f"{self.players[seat]} does not hold {card}", hint)
             mine = self.hands[seat]
-            mine.remove(card if card in mine else next(own for own in mine if own.rank is card.rank))
+            mine.remove(card if card in mine else next(own for own in mine if may_be(own, card)))
 
     def _holds(self, seat: int, card: Card) -> bool:
         """Return whether the known hand of `seat` has the card; a bare rank is any card of it."""
         assert self.hands is not None
-        return card in self.hands[seat] or (
-            card.suit is None and any(own.rank is card.rank for own in self.hands[seat])
-        )
+        return any(may_be(own, card) for own in self.hands[seat])
 
     def _seat(self, move: Move, card: Card, before: int) -> int:
         """Return the seat that plays `card`; those whose turn it was before have passed."""

@@ -56,6 +56,9 @@ def game(env: Environment, file: str, board: bool, output: Output) -> ExitStatus
     except OSError as error:
         complain_of_file(env, file, error)
         return ExitStatus.NOT_UNDERSTOOD
+    if not ledger.deals:
+        env.complain("no deals")
+        return ExitStatus.ANSWERED
     for text in game_texts(env, ledger, output, board=board):
         env.write(text)
     return ExitStatus.DISPUTED if ledger.disputes else ExitStatus.ANSWERED

@@ -32,7 +32,9 @@ def game_record(ledger: Ledger) -> Record:
         "uncounted": [
             {"kind": left.kind.value, "player": left.player, "points": left.points} for left in ledger.uncounted
         ],
-        "disputes": [{"line": dispute.number, "says": dispute.message} for dispute in ledger.disputes],
+        "disputes": [
+            {"deal": dispute.deal, "line": dispute.line, "says": dispute.says()} for dispute in ledger.disputes
+        ],
     }
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cribcalc import speech
 from cribcalc.game import Event, Kind, Ledger
 from cribcalc.render.look import Look, tabulated, widest
 from cribcalc.render.play import why
@@ -10,34 +11,48 @@ from cribcalc.text import encodable, printed_width, visible, width
 
 def ledger(game: Ledger, look: Look, *, board: bool = False) -> str:
     """Return a game as text: a row an event, then how it stands, and on demand the board."""
-    headers = ["deal", "what", "who", "points", *map(visible, game.sides)]
-    rows: list[list[str]] = []
-    deal = 0
-    for event in game.events:
-        new = event.deal != deal
-        deal = event.deal
-        scores = [
-            look.paint(str(points), fg=_SIDE_COLORS[side % 4], bold=name == event.side)
-            for side, (name, points) in enumerate(event.scores.items())
-        ]
-        who = visible(event.player or event.side)
-        rows.append([str(deal) if new else "", _event(event, look), who, str(event.points), *scores])
-    align = "rllr" + "r" * len(game.sides)
-    table = tabulated(rows, headers, align, look, "simple")
-    if look.columns is not None and look.style is None and (excess := widest(table) - look.columns) > 0:
-        room = max(14, max(printed_width(row[1]) for row in rows) - excess)
-        broken = [[row[0], look.wrapped(row[1], room), *row[2:]] for row in rows]
-        table = tabulated(broken, headers, align, look, "simple")
-    parts = [table] if rows else []
+    parts = [_table(game, look)] if game.events else []
     if board:
         parts.append(drawn(game, look))
     parts.append("\n".join(map(look.wrapped, _standing(game))))
     if game.uncounted:
-        parts.append("\n".join(map(look.wrapped, _left_uncounted(game))))
+        left = (f"{visible(each.player)}'s {each.kind} {each.points}" for each in game.uncounted)
+        parts.append(look.wrapped(f"Left uncounted: {', '.join(left)}."))
     if game.disputes:
-        says = (f"Line {dispute.number}: {dispute.message}." for dispute in game.disputes)
+        show = speech.symbols if look.symbols else speech.letters
+        says = (f"Deal {each.deal}, line {each.line}: {visible(each.says(show), 400)}." for each in game.disputes)
         parts.append("\n".join(look.paint(look.wrapped(text), fg="red") for text in says))
     return "\n\n".join(parts) + "\n"
+
+
+def _table(game: Ledger, look: Look) -> str:
+    """Return the rows of a ledger; on a narrow terminal names are cut and what happened is broken into lines."""
+    narrow = look.columns is not None and look.style is None
+    for name in (200, 12, 8, 6, 4):
+        rows = [_row(game, index, name, look) for index in range(len(game.events))]
+        headers = ["deal", "what", "who", "points", *(visible(side, name) for side in game.sides)]
+        align = "rllr" + "r" * len(game.sides)
+        table = tabulated(rows, headers, align, look, "simple")
+        if not narrow or (excess := widest(table) - (look.columns or 0)) <= 0:
+            break
+        longest = max(printed_width(row[1]) for row in rows)
+        broken = [[row[0], look.wrapped(row[1], max(14, longest - excess)), *row[2:]] for row in rows]
+        table = tabulated(broken, headers, align, look, "simple")
+        if widest(table) <= (look.columns or 0):
+            break
+    return table
+
+
+def _row(game: Ledger, index: int, name: int, look: Look) -> list[str]:
+    """Return the cells of an event; names no longer than `name` characters."""
+    event = game.events[index]
+    first = index == 0 or game.events[index - 1].deal != event.deal
+    scores = [
+        look.paint(str(points), fg=_SIDE_COLORS[side % 4], bold=side_name == event.side)
+        for side, (side_name, points) in enumerate(event.scores.items())
+    ]
+    who = visible(event.player or event.side, name)
+    return [str(event.deal) if first else "", _event(event, look), who, str(event.points), *scores]
 
 
 _SIDE_COLORS = ("red", "blue", "green", "yellow")
@@ -45,22 +60,25 @@ _SIDE_COLORS = ("red", "blue", "green", "yellow")
 
 def _event(event: Event, look: Look) -> str:
     """Return what an event is, in a few words."""
-    text = event.kind.value
-    cards = f" {look.cards(event.cards)}" if event.cards else ""
+    by = visible(event.by, 24)
+    claimed = f"{by} claimed {event.claim}, counted {event.counted}"
     match event.kind:
         case Kind.START:
-            return "start: three for the non-dealer"
-        case Kind.PLAY if event.entry is not None:
-            text = f"play{cards}: {why(event.entry.pegs, look) or 'nothing'}"
+            return "start: for the non-dealer"
+        case Kind.OVER if not event.points:
+            return f"over: {claimed}; the game is lost"
         case Kind.OVER | Kind.MUGGINS:
-            return f"{text}: the other side claimed {event.claim}"
+            return f"{event.kind}: {claimed}"
         case Kind.FAULT if event.offence is not None:
-            return f"fault: {visible(event.offence.player)} {event.offence.irregularity.name}"
+            lost = "; the game is lost" if event.side != event.by and not event.player else ""
+            return f"fault: {by} {event.offence.irregularity.name}{lost}"
         case Kind.FAULT:
-            return "back for a false claim of the game"
+            return f"back: {by} claimed the game"
+        case Kind.PLAY if event.entry is not None:
+            text = f"play {look.cards(event.cards)}: {why(event.entry.pegs, look) or 'nothing'}"
         case _:
-            text += cards
-    return text if event.claim is None else f"{text}, claimed {event.claim}"
+            text = f"{event.kind} {look.cards(event.cards)}".rstrip()
+    return text if event.claim in (None, event.counted) else f"{text}, claimed {event.claim}"
 
 
 def _standing(game: Ledger) -> Iterator[str]:
@@ -70,25 +88,31 @@ def _standing(game: Ledger) -> Iterator[str]:
         yield f"Nobody has reached {game.rules.target} yet: {scores}."
     else:
         last = next(event for event in reversed(game.events) if event.kind is game.how)
-        on = {Kind.HEELS: "heels", Kind.PLAY: "the play", Kind.START: "the start", Kind.PEGGED: "the play"}
-        what = on.get(last.kind, f"the {last.kind.value}")
+        what = _ON.get(last.kind, f"the {last.kind}")
         if game.lowball:
             yield f"{visible(game.winner)} wins at lowball, the other side being out on {what}: {scores}."
         else:
             yield f"{visible(game.winner)} wins on {what} of deal {last.deal}: {scores}."
     for side, name in game.skunks.items():
         yield f"{visible(side)} is {_SKUNKED[name]}."
-    pegs = (f"{visible(side)} {front} and {back}" for side, (front, back) in game.pegs.items())
+    pegs = (
+        f"{visible(side)} {front}" + ("" if back is None else f" and {back}")
+        for side, (front, back) in game.pegs.items()
+    )
     yield f"Pegs, front and back: {', '.join(pegs)}."
 
 
+_ON = {
+    Kind.HEELS: "heels",
+    Kind.PLAY: "the play",
+    Kind.START: "the start",
+    Kind.PEGGED: "the play",
+    Kind.OVER: "a false count of the other side",
+    Kind.MUGGINS: "muggins",
+    Kind.FAULT: "a penalty",
+}
+"""On what a game is won, where it is not the hand or the crib."""
 _SKUNKED = {"skunk": "skunked", "double skunk": "double skunked", "lurch": "left in the lurch"}
-
-
-def _left_uncounted(game: Ledger) -> Iterator[str]:
-    """Yield what the end of the game left uncounted."""
-    parts = [f"{visible(left.player)}'s {left.kind.value} {left.points}" for left in game.uncounted]
-    yield f"Left uncounted: {', '.join(parts)}."
 
 
 STREET = 30
@@ -101,7 +125,7 @@ def drawn(game: Ledger, look: Look) -> str:
     target = game.rules.target
     names = [visible(side, 10) for side in game.sides]
     label = max(width(name) for name in names)
-    starting = [name for name, (_, last) in zip(names, game.pegs.values(), strict=True) if last == 0]
+    starting = [name for name, (front_hole, _) in zip(names, game.pegs.values(), strict=True) if front_hole == 0]
     lines = [f"{front} front peg, {back} back peg" + (f"; at the start: {', '.join(starting)}" if starting else "")]
     for first in range(1, target, STREET):
         end = min(first + STREET - 1, target)
