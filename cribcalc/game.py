@@ -118,9 +118,11 @@ class Ledger:
     def pegs(self) -> dict[str, tuple[int, int | None]]:
         """The holes of each side's front and back peg: its score, and its score before its last points.
 
-        The back peg is None where the record does not tell: before the first points that it has of a side.
+        The back peg is None where the record does not tell: before the first points of a side that did not begin at 0.
         """
-        pegs: dict[str, tuple[int, int | None]] = {side: (points, None) for side, points in self.start.items()}
+        pegs: dict[str, tuple[int, int | None]] = {}
+        for side, points in self.start.items():
+            pegs[side] = points, None if points else 0
         for event in self.events:
             if event.points:
                 pegs[event.side] = event.scores[event.side], pegs[event.side][0]
@@ -341,6 +343,7 @@ class _Scorer:
         before = self.scores[award.side]
         after = min(max(before + award.points, 0), self.rules.target)
         self.scores[award.side] = after
+        own = award.kind is step.kind and step.offence is None
         self.events.append(
             Event(
                 deal=deal,
@@ -351,8 +354,8 @@ class _Scorer:
                 scores=dict(self.scores),
                 by=step.player,
                 cards=step.cards,
-                entry=step.entry,
-                score=step.score,
+                entry=step.entry if own else None,
+                score=step.score if own else None,
                 claim=step.claim,
                 counted=step.points,
                 offence=step.offence,

@@ -303,9 +303,13 @@ class _Reader:
             at = scanner.position
             deal.heels = read_number(scanner, "what was pegged for heels")
             most = HEELS if deal.starter.rank is Rank.JACK else 0
-            if deal.heels not in (0, most):
+            if deal.heels > most:
                 hint = f"heels is {HEELS}, for a jack turned; 0 tells that it was not taken"
-                scanner.fail(f"{deal.starter} gives no {deal.heels} for heels", (at, scanner.position), hint)
+                scanner.fail(
+                    f"{deal.starter} gives {most or 'nothing'} for heels, not {deal.heels}",
+                    (at, scanner.position),
+                    hint,
+                )
         _verify_end(scanner)
 
     def _play(self, deal: Deal, part: _Entry) -> None:
