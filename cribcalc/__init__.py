@@ -1,6 +1,92 @@
-"""cribcalc counts cribbage hands and accounts for every point."""
+"""cribcalc counts cribbage hands and accounts for every point.
 
-from cribcalc.show import score
+    >>> import cribcalc
+    >>> score = cribcalc.score("5C 5D 6H 7S / 8C")
+    >>> score.total, len(score.items)
+    (12, 4)
+
+The names below are the library. Those of claims, odds, play and game are imported when they are first asked for.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from cribcalc.cards import DECK, Card, Hand, Rank, Suit
+from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError, RulesError
+from cribcalc.notation import Claim, Line, parse_card, parse_cards, parse_hand, parse_line
+from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules, variant
+from cribcalc.score import Category, Item, Score
+from cribcalc.show import near_misses, score
+from cribcalc.totals import totals
+
+if TYPE_CHECKING:
+    from cribcalc.claims import Mistake, Verdict, explain, judge
+    from cribcalc.game import Ledger, score_game
+    from cribcalc.laws import LAWS, Laws
+    from cribcalc.odds import Odds, every_hand, every_starter
+    from cribcalc.play import Play, score_play
 
 __version__ = "1.0.0"
-__all__ = ["score"]
+
+__all__ = [
+    "DECK",
+    "LAWS",
+    "SIX_CARD",
+    "VARIANTS",
+    "Card",
+    "Category",
+    "Claim",
+    "CribFlush",
+    "CribcalcError",
+    "GameError",
+    "Hand",
+    "HandFlush",
+    "Item",
+    "Laws",
+    "Ledger",
+    "Line",
+    "Mistake",
+    "NotationError",
+    "Odds",
+    "Play",
+    "PlayError",
+    "Rank",
+    "Rules",
+    "RulesError",
+    "Score",
+    "Suit",
+    "Verdict",
+    "every_hand",
+    "every_starter",
+    "explain",
+    "judge",
+    "near_misses",
+    "parse_card",
+    "parse_cards",
+    "parse_hand",
+    "parse_line",
+    "score",
+    "score_game",
+    "score_play",
+    "totals",
+    "variant",
+]
+
+_LATER = {
+    **dict.fromkeys(("Mistake", "Verdict", "explain", "judge"), "claims"),
+    **dict.fromkeys(("Ledger", "score_game"), "game"),
+    **dict.fromkeys(("LAWS", "Laws"), "laws"),
+    **dict.fromkeys(("Odds", "every_hand", "every_starter"), "odds"),
+    **dict.fromkeys(("Play", "score_play"), "play"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"cribcalc.{_LATER[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER})

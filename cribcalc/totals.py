@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
-from struct import iter_unpack
 
 from cribcalc.cards import DECK, Card, Rank
 from cribcalc.notation import parse_line
@@ -158,6 +157,8 @@ class Table:
 
         Raises KeyError where a line is not canonical or has a card twice, struct.error where lengths do not fit.
         """
+        from struct import iter_unpack
+
         first, second, third = self._parts
         starters = self._starters
         if self.size == 4:  # the common case, without the empty third part
