@@ -53,6 +53,8 @@ class Program(click.Group):
         at = self._first_word(ctx, args) if args else None
         if at is not None and args[at] in COMMANDS:
             args = [args[at], *args[:at], *args[at + 1 :]]
+        elif at is not None and args[at] == "-":
+            args = ["batch", *args]
         elif at is not None or (args and env.stdin_is_terminal) or {"-h", "--help", "--version"} & set(args):
             args = ["score", *args]
         else:

@@ -34,10 +34,6 @@ def score(env: Environment, cards: tuple[str, ...], reading: "Reading", output: 
 
     Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood.
     """
-    if cards == ("-",):
-        from cribcalc.cli.batch import count_files
-
-        return count_files(env, ("-",), reading, output)
     if not cards:
         raise click.UsageError('no hand; a hand is written "5C 5D 6H 7S / 8C"')
     from cribcalc.batch import Fault, Tally, read
