@@ -319,7 +319,7 @@ def _shorter_runs(case: _Case) -> Iterator[Mistake]:
 def _round_the_corner(case: _Case) -> Iterator[Mistake]:
     """Count king and ace as neighbours."""
     if corner := round_the_corner(case.cards):
-        ranks = {card.rank for card in corner}
+        ranks = sorted({card.rank for card in corner})
         joined_block = [[card for card in case.cards if card.rank is rank] for rank in ranks]
         counted = sum(len(block) * _ways(block) for block in blocks([card for alike in joined_block for card in alike]))
         points = len(ranks) * _ways(joined_block) - counted

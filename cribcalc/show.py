@@ -40,9 +40,10 @@ def score(hand: Hand | str, rules: Rules = SIX_CARD, *, crib: bool = False) -> S
 
 def fifteens(cards: Sequence[Card]) -> Iterator[Item]:
     """Yield an item of 2 points for each set of cards whose values make fifteen, smaller sets first."""
+    values = [card.value for card in cards]
     for size in range(2, len(cards) + 1):
-        for some in combinations(cards, size):
-            if sum(card.value for card in some) == 15:
+        for some, worth in zip(combinations(cards, size), map(sum, combinations(values, size)), strict=True):
+            if worth == 15:
                 yield Item(Category.FIFTEEN, some, 2)
 
 
@@ -64,15 +65,22 @@ def runs(cards: Sequence[Card]) -> Iterator[Item]:
 
 
 def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
-    """Yield the longest stretches of three or more neighbouring ranks, each as its ranks' cards."""
+    """Yield the longest stretches of three or more neighbouring ranks, each as its ranks' cards.
+
+    `cards` stand in the order of ranks.
+    """
     block: list[list[Card]] = []
-    for rank in range(Rank.ACE, Rank.KING + 2):
-        if here := [card for card in cards if card.rank == rank]:
-            block.append(here)
+    for card in cards:
+        if block and card.rank == block[-1][0].rank:
+            block[-1].append(card)
+        elif block and card.rank == block[-1][0].rank + 1:
+            block.append([card])
         else:
             if len(block) >= 3:
                 yield block
-            block = []
+            block = [[card]]
+    if len(block) >= 3:
+        yield block
 
 
 def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
