@@ -86,7 +86,7 @@ def point(source: str, span: tuple[int, int], encoding: str = "utf-8") -> list[s
     def shown(begin: int, stop: int) -> str:
         return "".join(visible_character(character, encoding) for character in source[begin:stop])
 
-    cut = "..." if plain("…", encoding) != "…" else "…"
+    cut = plain("…", encoding)
     before = (cut if first else "") + shown(first, start)
     marked = shown(start, until)
     line = before + marked + shown(max(start, until), last) + (cut if len(source) > last else "")

@@ -61,6 +61,8 @@ class Event:
     claim: int | None = None
     counted: int = 0
     """The true points of what was claimed."""
+    forfeit: bool = False
+    """The game is lost by it to the side that takes no points here."""
     offence: Offence | None = None
 
 
@@ -77,7 +79,7 @@ class Uncounted:
 class Dispute:
     """What the record disputes with itself: the deal, the line, what is wrong there, and the cards at issue.
 
-    `text` holds `{cards}` where they stand in the sentence.
+    `text` holds `|cards|` where they stand in the sentence; no name has such a bar.
     """
 
     deal: int
@@ -87,7 +89,7 @@ class Dispute:
 
     def says(self, show: Show = letters) -> str:
         """Return the sentence, without its full stop; `show` prints a card."""
-        return self.text.replace("{cards}", joined(self.cards, show))
+        return self.text.replace("|cards|", joined(self.cards, show))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +133,7 @@ class Ledger:
     @property
     def skunks(self) -> dict[str, str]:
         """The losers below a line, and what that is called: see `skunk`."""
-        if self.winner is None or self.lowball:
+        if self.winner is None or self.lowball or self.events[-1].forfeit:
             return {}
         found = {side: skunk(points, self.rules.target) for side, points in self.scores.items() if side != self.winner}
         return {side: name for side, name in found.items() if name}
@@ -327,8 +329,8 @@ class _Scorer:
                 self.uncounted.append(Uncounted(step.kind, step.player, step.points))
             return
         if step.claim is not None and step.claim != step.points:
-            what = {Kind.PLAY: "for {cards}, it scores", Kind.CRIB: "for the crib, it counts"}
-            says = what.get(step.kind, "for {cards}, the hand counts")
+            what = {Kind.PLAY: "for |cards|, it scores", Kind.CRIB: "for the crib, it counts"}
+            says = what.get(step.kind, "for |cards|, the hand counts")
             text = f"{step.player} claimed {step.claim} {says} {step.points}"
             self.disputes.append(Dispute(deal, step.line, text, step.cards))
         for award in self._awards(step):
@@ -359,6 +361,7 @@ class _Scorer:
                 claim=step.claim,
                 counted=step.points,
                 offence=step.offence,
+                forfeit=award.wins,
             )
         )
         if self.winner is None and (after == self.rules.target or award.wins):
@@ -424,12 +427,12 @@ class _Scorer:
     def _disputed(self, deal: int, line: int, play: Play) -> Iterator[Dispute]:
         """Yield what is wrong with a play that is possible: players who passed and could play, cards not played."""
         for renege in play.reneges:
-            text = f"{play.players[renege.seat]} passed at {renege.count} and held {{cards}}, which must be played"
+            text = f"{play.players[renege.seat]} passed at {renege.count} and held |cards|, which must be played"
             yield Dispute(deal, line, text, renege.cards)
         if not play.finished and self.last in (None, Kind.HAND, Kind.CRIB):
             for player, left in zip(play.players, play.left, strict=False):
                 if left:
-                    yield Dispute(deal, line, f"{player} has not played {{cards}}", left)
+                    yield Dispute(deal, line, f"{player} has not played |cards|", left)
 
 
 def _offences(deal: Deal, after: str) -> Iterator[_Step]:

@@ -140,6 +140,10 @@ class _Reader:
         self.lowball = False
         self.scores: dict[str, int] | None = None
         self.last = "deal"
+        self.refused: set[str] = set()
+        """The keys of the header that could not be read."""
+        self.seated = False
+        """Whether it is known who plays; without it, the deals cannot be read."""
 
     def line(self, source: Source) -> None:
         """Take in one line."""
@@ -179,7 +183,7 @@ class _Reader:
             ("scores", self._scores),
         ):
             self._read_header(key, read)
-        for part in self.parts:
+        for part in self.parts if self.seated else ():
             try:
                 self._part(part)
             except CribcalcError as error:
@@ -203,6 +207,7 @@ class _Reader:
             self.rules, self.players = seats(chosen[0] if chosen else None, names[0] if names else None)
             if taken := [name for name in self.players if name.lower() in (*HEADER, *PARTS)]:
                 raise RulesError(f"{taken[0]} cannot name a player: it is a part of a record")
+            self.seated = not {"variant", "players"} & self.refused
         except RulesError as error:
             self._keep(error, self.header["players"].source)
 
@@ -214,6 +219,7 @@ class _Reader:
                 read(entry.scanner)
             except CribcalcError as error:
                 self._keep(error, entry.source)
+                self.refused.add(key)
 
     def _house(self, scanner: Scanner) -> None:
         self.rules = house(self.rules, _rest(scanner))

@@ -37,6 +37,7 @@ _OF = re.compile(r"\s+[Oo][Ff](?![^\W\d_])\s*")
 _MARK = re.compile(r"[/|+]")
 _NUMBER = re.compile(r"[0-9]+")
 _LETTERS_AND_DIGITS = re.compile(r"\w+")
+_PIECES = re.compile(r"[\s,;/|+=!-]+")
 _ANYTHING = re.compile(r"[^\s,;#]+")
 _NAME = re.compile(r"([^\s:|=#,;]{1,200}):")
 _EQUALS = re.compile(r"\s*=\s*")
@@ -602,23 +603,21 @@ def parse_claim_text(text: str) -> Claim:
 
 
 def holds_a_hand(text: str) -> bool:
-    """Return whether `text` has three cards or more, so that it is a hand of its own and no piece of one.
+    """Return whether `text` has three cards or more, well written or almost, so that it is a hand and no piece of one.
 
-    >>> holds_a_hand("Ann: 5C 5D 6H 7S / 8C"), holds_a_hand("/ 8C")
-    (True, False)
+    >>> [holds_a_hand(text) for text in ("Ann: 5C 5D 6X 7S / 8C", "5C5D6H7S/8C", "/ 8C", "Ann took it")]
+    [True, True, False, False]
     """
-    body = text.partition("#")[0]
-    scanner = Scanner(body, len(body.rpartition(":")[0]))
+    body = text.partition("#")[0].rpartition(":")[2]
     found = 0
-    while scanner.position < len(body) and found < 3:
-        try:
-            card = scanner.card()
-        except NotationError:
-            return False
-        if card:
-            found += 1
-        else:
-            scanner.position += 1
+    for piece in _PIECES.split(body):
+        scanner = Scanner(piece)
+        cards = 0
+        while (token := scanner.card()) is not None:
+            cards += 1
+            last = token
+        whole = cards and (scanner.position >= len(piece) or (last.card.suit is None and len(piece) == last.end + 1))
+        found += cards if whole else 0
     return found >= 3
 
 

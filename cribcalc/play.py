@@ -12,10 +12,12 @@ from cribcalc.cards import Card, Rank, may_be
 from cribcalc.errors import PlayError, RulesError
 from cribcalc.notation import Action, Move, parse_moves
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+from cribcalc.speech import plural
 from cribcalc.text import visible
 
 LIMIT = 31
 """No count goes past it."""
+LAST_CARD = "the last card"
 ANY_FITS = LIMIT - 10
 """Up to this count every card fits, so that nobody who holds a card can pass."""
 
@@ -150,6 +152,8 @@ class Entry:
     pegs: tuple[Peg, ...]
     closes: bool = False
     claim: int | None = None
+    open: bool = False
+    """The record ends with it, and its count is not closed: a go or the last card may still be due."""
 
     @property
     def points(self) -> int:
@@ -159,7 +163,8 @@ class Entry:
     @property
     def is_wrong(self) -> bool:
         """Whether something else was pegged for it than it scored."""
-        return self.claim is not None and self.claim != self.points
+        due = (self.points, self.points + 1) if self.open else (self.points,)
+        return self.claim is not None and self.claim not in due
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,13 +258,15 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
             raise RulesError(
                 f"{visible(name) or 'an empty name'} cannot name a player", hint="names are given as Ann,Bob"
             )
+        if name.lower() == "end":
+            raise RulesError(f"{name} cannot name a player: it ends a play")
     if len(set(named)) < len(named):
         raise RulesError(f"two players of one name: {visible(', '.join(named))}")
     if rules is None:
         rules = next((known for known in VARIANTS.values() if known.players == len(named)), None)
     if rules is None or rules.players != len(named):
         game = f"{rules.name} is for {rules.players}" if rules else "no game is for so many"
-        raise RulesError(f"{len(named)} players: {game}")
+        raise RulesError(f"{plural(len(named), 'player')}: {game}")
     return rules, named
 
 
@@ -275,6 +282,7 @@ def replay(
     Raises PlayError, with the span of the move in `source`.
     """
     table = _Table(rules, tuple(players), source, None if hands is None else [list(hand) for hand in hands])
+    table.named = {move.card for move in moves if move.card is not None}
     for move in moves:
         table.make(move)
     return table.play()
@@ -297,6 +305,8 @@ class _Table:
         self.just_closed = False
         self.over = ""
         self.finished = False
+        self.named: set[Card] = set()
+        """The cards that the record names: a bare rank stands for another one, if it can."""
 
     def make(self, move: Move) -> None:
         """Make one move."""
@@ -307,16 +317,22 @@ class _Table:
                 self._go(move)
             case Action.CLOSE:
                 self._close_mark(move)
-            case Action.END:
+            case _:
                 self._end(move)
 
     def play(self) -> Play:
         """Return the play as it stands."""
         left = tuple(map(tuple, self.hands or ()))
+        if self.count.cards:
+            self.entries[-1] = replace(self.entries[-1], open=True)
         return Play(self.rules, self.players, tuple(self.entries), self.finished, tuple(self._reneges()), left)
 
     def _refuse(self, move: Move, message: str, hint: str = "") -> PlayError:
         return PlayError(message, self.source, move.span, hint)
+
+    def _after(self, move: Move, card: Card) -> PlayError:
+        hint = f"a hand in {self.rules.name} has {self.rules.hand} cards" if self.over == LAST_CARD else ""
+        return self._refuse(move, f"{card} is played after {self.over}", hint)
 
     def _around(self, first: int) -> list[int]:
         """Return the seats in turn order from `first` on."""
@@ -327,12 +343,12 @@ class _Table:
         card = move.card
         assert card is not None
         if self.over:
-            raise self._refuse(move, f"{card} is played after {self.over}")
+            raise self._after(move, card)
         before = self.count.total
         if not self.count.can_take(card):
             self._close()
             if self.over:
-                raise self._refuse(move, f"{card} is played after {self.over}")
+                raise self._after(move, card)
         seat = self._seat(move, card, before)
         self._give(move, seat, card)
         self.count = self.count.take(card)
@@ -348,10 +364,11 @@ class _Table:
         if self.hands is not None:
             if not self._holds(seat, card):
                 other = next((self.players[s] for s in range(len(self.hands)) if self._holds(s, card)), None)
-                hint = f"{other} holds it" if other else "nobody holds it any more"
+                hint = f"{other} holds it" if other else "nobody holds it"
                 raise self._refuse(move, f"{self.players[seat]} does not hold {card}", hint)
             mine = self.hands[seat]
-            mine.remove(card if card in mine else next(own for own in mine if may_be(own, card)))
+            fitting = [own for own in mine if may_be(own, card)]
+            mine.remove(card if card in mine else next((own for own in fitting if own not in self.named), fitting[0]))
 
     def _holds(self, seat: int, card: Card) -> bool:
         """Return whether the known hand of `seat` has the card; a bare rank is any card of it."""
@@ -381,7 +398,7 @@ class _Table:
                         move, f"{move.player} is out of turn", f"{reason}{self.players[seat]} is to play"
                     )
                 self._pass(seat)
-        raise AssertionError("somebody can play, or the count would have been closed")
+        raise AssertionError("somebody can play, or the count would be closed")  # pragma: no cover
 
     def _must_pass(self, seat: int) -> bool:
         """Return whether the hand of `seat` is known to hold no card that fits."""
@@ -394,8 +411,10 @@ class _Table:
         """
         if self.hands is None or self._holds(seat, card):
             return False
-        held_elsewhere = any(self._holds(other, card) for other in range(len(self.hands)))
-        return self._must_pass(seat) or (self.count.total > ANY_FITS and held_elsewhere)
+        others = (other for other in range(len(self.hands)) if other not in self.passed)
+        return self._must_pass(seat) or (
+            self.count.total > ANY_FITS and any(self._holds(other, card) for other in others)
+        )
 
     def _pass(self, seat: int) -> None:
         self.passed.add(seat)
@@ -414,6 +433,8 @@ class _Table:
             return  # who has passed says so once more
         if self.over or not self.count.cards:
             raise self._refuse(move, "go, and there is no count", "a go answers a card")
+        if move.player is None:
+            self._verify_whose(move)
         for seat in self._around(self.turn):
             waiting = self.held[seat] and seat not in self.passed
             if self.players[seat] == move.player or (move.player is None and self.held[seat]):
@@ -427,6 +448,15 @@ class _Table:
                 raise self._refuse(move, f"go of {move.player} out of turn", f"{self.players[seat]} is to play")
         if not self._somebody_can_play():
             self._close()
+
+    def _verify_whose(self, move: Move) -> None:
+        """Raise PlayError for a go without a name that may be said once more or by the next who can still play."""
+        seat = next(seat for seat in self._around(self.turn) if self.held[seat])
+        if seat in self.passed:
+            asked = next(other for other in self._around(seat) if self.held[other] and other not in self.passed)
+            first, other = self.players[seat], self.players[asked]
+            hint = f"{first} has passed: write {first}:go for once more, {other}:go if {other} passes now"
+            raise self._refuse(move, "whose go is this?", hint)
 
     def _close_mark(self, move: Move) -> None:
         if self.count.cards:
@@ -442,8 +472,11 @@ class _Table:
     def _end(self, move: Move) -> None:
         if self.finished and self.over == "the end":
             raise self._refuse(move, "a second end")
+        if not self.entries:
+            raise self._refuse(move, "the end, and no card was played")
         if self.count.cards:
-            self.held = [0] * len(self.held)
+            if not self.rules.one_count:
+                self.held = [0] * len(self.held)
             self._close()
         self.over, self.finished = "the end", True
 
@@ -460,7 +493,7 @@ class _Table:
         self.passed.clear()
         self.just_closed = True
         if not any(self.held):
-            self.over, self.finished = "the last card", True
+            self.over, self.finished = LAST_CARD, True
         elif self.rules.one_count:
             self.over, self.finished = f"the one count of {self.rules.name}", True
         else:

@@ -168,6 +168,11 @@ def flush_rule(hand: Hand, rules: Rules = SIX_CARD) -> str:
     return f"a flush needs all {size} cards of the {'crib' if hand.crib else 'hand'}"
 
 
+def renege(player: str, count: int, cards: Iterable[Card], show: Show = symbols) -> str:
+    """Return the sentence about a player who passed at a count and held cards that fitted."""
+    return f"{player} passed at {count} and held {joined(cards, show)}: a card that fits must be played."
+
+
 def near_miss(miss: NearMiss, hand: Hand, rules: Rules = SIX_CARD, show: Show = symbols) -> str:
     """Return the sentence that tells why `miss` scores nothing.
 

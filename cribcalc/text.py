@@ -1,6 +1,6 @@
 """Text on its way to a person: what is safe to show, how wide it is, what a stream can carry."""
 
-SUITS_IN_LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "…": "...", "–": "-"})
+SUITS_IN_LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "…": "~", "–": "-"})
 """How symbols are written on a stream that cannot carry them."""
 
 

@@ -108,6 +108,8 @@ class Environment:
         if self.stdout is None:
             raise OutputError("standard output is closed")
         try:
+            if not self.unicode:
+                text = plain(text, self.encoding)
             self.stdout.write(text.encode(self.encoding, "backslashreplace"))
         except BrokenPipeError as error:
             raise OutputClosedError from error

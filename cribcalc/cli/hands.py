@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.options import PROGRAM, Output, as_utf8, common_options, output_options, scoring_options
+from cribcalc.cli.options import PROGRAM, Output, as_utf8, common_options, is_file, output_options, scoring_options
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.text import visible
 
@@ -72,12 +72,11 @@ def hands_of(cards: tuple[str, ...]) -> tuple[str, ...]:
 def hint_at_intent(error: CribcalcError, hand: str) -> None:
     """Where what should be a hand is the name of a file or almost a command, say so."""
     from difflib import get_close_matches
-    from os.path import isfile
 
     from cribcalc.cli import COMMANDS
 
     first = hand.split(" ", 1)[0]
-    if "\0" not in hand and isfile(hand):  # noqa: PTH113 - see `opened`
+    if is_file(hand):
         error.hint = f"to count the hands of a file: {PROGRAM} batch {visible(hand)}"
     elif first.isalpha() and (close := get_close_matches(first.lower(), COMMANDS, n=1, cutoff=0.7)):
         error.hint = f"did you mean {PROGRAM} {close[0]}?"

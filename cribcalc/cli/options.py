@@ -241,6 +241,13 @@ def _claim(text: str) -> "Claim":
         raise click.BadParameter(visible(says, 200), param_hint="'--claim'") from None
 
 
+def is_file(text: str) -> bool:
+    """Return whether what was taken for cards is the name of a file."""
+    from os.path import isfile
+
+    return "\0" not in text and isfile(text)  # noqa: PTH113 - pathlib would cost more than the answer
+
+
 def as_utf8(text: str) -> str:
     """Return an argument as it was typed where the locale could not decode it: as UTF-8."""
     return text if text.isascii() else text.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")

@@ -5,10 +5,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cribcalc import speech
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.hands import answer, readable, summarise
-from cribcalc.cli.options import VARIANT, Output, as_utf8, common_options, output_options
+from cribcalc.cli.options import PROGRAM, VARIANT, Output, as_utf8, common_options, is_file, output_options
+from cribcalc.errors import CribcalcError
 from cribcalc.rules import Rules
+from cribcalc.text import visible
 
 if TYPE_CHECKING:
     from cribcalc.batch import Fault, PlayResult
@@ -54,7 +57,16 @@ def play(
     tally = Tally(what="play")
     if cards:
         text = " ".join(map(as_utf8, cards))
-        return answer(env, [PlayResult(score_play(text, rules, names))], play_texts(env, output, one=True), tally)
+        try:
+            scored = score_play(text, rules, names)
+        except CribcalcError as error:
+            if is_file(text):
+                error.hint = f"to score the plays of a file: {PROGRAM} play --file {visible(text)}"
+            raise
+        if output.format not in (None, "table", "receipt"):
+            for renege in scored.reneges:
+                env.complain(speech.renege(names[renege.seat], renege.count, renege.cards, speech.letters))
+        return answer(env, [PlayResult(scored)], play_texts(env, output, one=True), tally)
     from cribcalc.cli.files import complaining, read_files
 
     found = read_files(env, files, tally, lambda blocks, name: plays(blocks, rules, names, name))

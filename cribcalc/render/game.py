@@ -27,20 +27,30 @@ def ledger(game: Ledger, look: Look, *, board: bool = False) -> str:
 
 def _table(game: Ledger, look: Look) -> str:
     """Return the rows of a ledger; on a narrow terminal names are cut and what happened is broken into lines."""
-    narrow = look.columns is not None and look.style is None
-    for name in (200, 12, 8, 6, 4):
+    headers = ["deal", "what", "who", "points"]
+    align = "rllr" + "r" * len(game.sides)
+    limit = look.columns if look.style is None else None
+    table = ""
+    for name in (200, 12, 8, 6):
         rows = [_row(game, index, name, look) for index in range(len(game.events))]
-        headers = ["deal", "what", "who", "points", *(visible(side, name) for side in game.sides)]
-        align = "rllr" + "r" * len(game.sides)
-        table = tabulated(rows, headers, align, look, "simple")
-        if not narrow or (excess := widest(table) - (look.columns or 0)) <= 0:
-            break
-        longest = max(printed_width(row[1]) for row in rows)
-        broken = [[row[0], look.wrapped(row[1], max(14, longest - excess)), *row[2:]] for row in rows]
-        table = tabulated(broken, headers, align, look, "simple")
-        if widest(table) <= (look.columns or 0):
-            break
-    return table
+        names = [visible(side, name) for side in game.sides]
+        table = tabulated(rows, [*headers, *names], align, look, "simple")
+        if limit is None or widest(table) <= limit:
+            return table
+        table = tabulated(_broken(rows, widest(table) - limit, look), [*headers, *names], align, look, "simple")
+        if widest(table) <= limit:
+            return table
+    rows = [[deal, f"{who}: {what}", *others] for deal, what, who, *others in rows]
+    short = ["#", "what", "pts", *(visible(side, 3) for side in game.sides)]
+    align = align.replace("ll", "l", 1)
+    table = tabulated(rows, short, align, look, "simple")
+    return tabulated(_broken(rows, widest(table) - (limit or 0), look), short, align, look, "simple")
+
+
+def _broken(rows: list[list[str]], excess: int, look: Look) -> list[list[str]]:
+    """Return the rows with what happened broken into lines, so that the table gets narrower by `excess` columns."""
+    room = max(14, max(printed_width(row[1]) for row in rows) - excess)
+    return [[row[0], look.wrapped(row[1], room), *row[2:]] for row in rows]
 
 
 def _row(game: Ledger, index: int, name: int, look: Look) -> list[str]:
@@ -61,16 +71,14 @@ _SIDE_COLORS = ("red", "blue", "green", "yellow")
 def _event(event: Event, look: Look) -> str:
     """Return what an event is, in a few words."""
     by = visible(event.by, 24)
+    lost = "; the game is lost" if event.forfeit else ""
     claimed = f"{by} claimed {event.claim}, counted {event.counted}"
     match event.kind:
         case Kind.START:
             return "start: for the non-dealer"
-        case Kind.OVER if not event.points:
-            return f"over: {claimed}; the game is lost"
         case Kind.OVER | Kind.MUGGINS:
-            return f"{event.kind}: {claimed}"
+            return f"{event.kind}: {claimed}{lost}"
         case Kind.FAULT if event.offence is not None:
-            lost = "; the game is lost" if event.side != event.by and not event.player else ""
             return f"fault: {by} {event.offence.irregularity.name}{lost}"
         case Kind.FAULT:
             return f"back: {by} claimed the game"
@@ -127,15 +135,13 @@ def drawn(game: Ledger, look: Look) -> str:
     label = max(width(name) for name in names)
     starting = [name for name, (front_hole, _) in zip(names, game.pegs.values(), strict=True) if front_hole == 0]
     lines = [f"{front} front peg, {back} back peg" + (f"; at the start: {', '.join(starting)}" if starting else "")]
-    for first in range(1, target, STREET):
+    for first in range(1, max(target, 2), STREET):
         end = min(first + STREET - 1, target)
-        end = target if target - end == 1 else end
+        end = target if target - end == 1 else end  # the game hole stands behind the last street
         lines.append(f"{' ' * label}  {first}-{end}")
         for side, (name, (ahead, behind)) in enumerate(zip(names, game.pegs.values(), strict=True)):
             holes = [front if at == ahead else back if at == behind else hole for at in range(first, end + 1)]
             groups = ["".join(holes[start : start + 5]) for start in range(0, len(holes), 5)]
             track = look.paint(" ".join(groups), fg=_SIDE_COLORS[side % 4])
             lines.append(f"{name}{' ' * (label - width(name))}  {track}")
-        if end == target:
-            break
     return "\n".join(lines)

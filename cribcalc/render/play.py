@@ -33,9 +33,12 @@ def played(play: Play, look: Look) -> str:
     headers = ["player", "card", "count", "points", *(["pegged"] if claimed else []), "what for"]
     align = "llrrll" if claimed else "llrrl"
     table = tabulated(rows, headers, align, look, "simple")
-    if look.columns is not None and look.style is None and (excess := widest(table) - look.columns) > 0:
-        room = max(12, max(printed_width(row[-1]) for row in rows) - excess)
-        table = tabulated([[*row[:-1], look.wrapped(row[-1], room)] for row in rows], headers, align, look, "simple")
+    for column, least in ((len(headers) - 1, 12), (4, 8)) if look.columns is not None and look.style is None else ():
+        if (excess := widest(table) - (look.columns or 0)) > 0:
+            room = max(least, max(printed_width(row[column]) for row in rows) - excess)
+            for row in rows:
+                row[column] = look.wrapped(row[column], room)
+            table = tabulated(rows, headers, align, look, "simple")
     sums = ", ".join(f"{visible(player)}: {look.paint(str(n), bold=True)}" for player, n in play.totals.items())
     if play.rules.partners:
         sums += "; " + ", ".join(f"{visible(side)}: {points}" for side, points in play.sides.items())
@@ -77,9 +80,7 @@ def _card_claim(entry: Entry, look: Look) -> str:
 
 def _reneges(play: Play, show: Show) -> Iterator[str]:
     for renege in play.reneges:
-        cards = speech.joined(renege.cards, show)
-        player = visible(play.players[renege.seat])
-        yield f"{player} passed at {renege.count} and held {cards}: a card that fits must be played."
+        yield speech.renege(visible(play.players[renege.seat]), renege.count, renege.cards, show)
 
 
 def _almost(miss: NearMiss, show: Show) -> str:
