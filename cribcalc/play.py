@@ -433,7 +433,7 @@ class _Table:
             return  # who has passed says so once more
         if self.over or not self.count.cards:
             raise self._refuse(move, "go, and there is no count", "a go answers a card")
-        if move.player is None:
+        if move.player is None and self.hands is None:
             self._verify_whose(move)
         for seat in self._around(self.turn):
             waiting = self.held[seat] and seat not in self.passed
@@ -450,7 +450,10 @@ class _Table:
             self._close()
 
     def _verify_whose(self, move: Move) -> None:
-        """Raise PlayError for a go without a name that may be said once more or by the next who can still play."""
+        """Raise PlayError for a go without a name that may be said once more or by the next who can still play.
+
+        Where the hands are known, who can play is known, and the go is said once more.
+        """
         seat = next(seat for seat in self._around(self.turn) if self.held[seat])
         if seat in self.passed:
             asked = next(other for other in self._around(seat) if self.held[other] and other not in self.passed)
