@@ -196,12 +196,13 @@ def outcomes(
 ) -> Iterator[T | Fault]:
     """Yield what `read` makes of a line and its number, or the line's fault; blank lines and remarks are skipped."""
     for number, text in enumerate(lines, first):
-        if len(text) <= LONGEST and (not (start := text.lstrip()[:1]) or start == "#"):
+        too_long = len(text) > LONGEST // 4 and len(text.encode("utf-8", "surrogateescape")) > LONGEST
+        if not too_long and (not (start := text.lstrip()[:1]) or start == "#"):
             continue
         try:
-            if len(text) > LONGEST:
-                message = f"a line of more than {LONGEST} characters"
-                raise NotationError(message, text, (LONGEST, LONGEST + 1), "is this a file of hands?")
+            if too_long:
+                message = f"a line of more than {LONGEST} bytes"
+                raise NotationError(message, text, (0, 1), "is this a file of hands?")
             yield read(text, number)
         except CribcalcError as error:
             yield Fault(source, number, error)

@@ -42,6 +42,7 @@ _ANYTHING = re.compile(r"[^\s,;#]+")
 _NAME = re.compile(r"([^\s:|=#,;]{1,200}):")
 _EQUALS = re.compile(r"\s*=\s*")
 
+_CARD_LETTERS = frozenset("acdhjkqst")
 _MARK_WORDS = ("cut", "starter")
 _RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
 _SUIT_HINT = "suits are C D H S or ♣ ♦ ♥ ♠"
@@ -181,6 +182,8 @@ class Scanner:
             self.position = self._after_variations(start + 1)
             return Token(card, start, self.position)
         word = self.word()
+        if len(word) > 2 and word not in RANK_WORDS and not _CARD_LETTERS.issuperset(word):
+            return None
         if word in RANK_WORDS:
             rank = RANK_WORDS[word]
             self.position += len(word)
@@ -447,7 +450,8 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
         crib = True
         span = at, scanner.position
         if not scanner.at_end and scanner.source[scanner.position] != "=":
-            scanner.fail(f"{text[slice(*span)]} among the cards", span, "it stands before or after the hand")
+            hint = "it stands behind the hand" if text[at] == "!" else "it stands before or behind the hand"
+            scanner.fail(f"{text[slice(*span)]} among the cards", span, hint)
     try:
         hand = _assemble(scanner, tokens, marks, rules, crib, starter)
     except NotationError as error:

@@ -97,11 +97,12 @@ def wrap(text: str, columns: int) -> str:
         if lines and printed_width(lines[-1]) + 1 + printed_width(word) <= columns:
             lines[-1] += f" {word}"
             continue
-        while printed_width(word) > columns and "\x1b" not in word:
+        while word and printed_width(word) > columns and "\x1b" not in word:
             cut = next(end for end in range(len(word), 0, -1) if width(word[:end]) <= columns or end == 1)
             lines.append(word[:cut])
             word = word[cut:]
-        lines.append(word)
+        if word or not lines:
+            lines.append(word)
     return "\n".join(lines)
 
 

@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import IO
 from unittest import mock
 
+import click
+
 from cribcalc.batch import Fault, Reading, Result, results
-from cribcalc.cli import main
+from cribcalc.cli import COMMANDS, cli, main
 
 ROOT = Path(__file__).parent.parent
 STREAMS = ("stdin", "stdout", "stderr")
@@ -31,12 +33,19 @@ PLAIN = Reading()
 
 def read_all(texts: Iterable[str], reading: Reading = PLAIN, source: str = "club.txt") -> Iterator[Result | Fault]:
     """Yield the results and faults of lines of hands."""
-    return results(texts, reading, source)
+    return results((f"{text}\n".encode("utf-8", "surrogateescape") for text in texts), reading, source)
 
 
 def good(outcomes: Iterable[Result | Fault]) -> Iterator[Result]:
     """Yield the results among results and faults."""
     return (outcome for outcome in outcomes if isinstance(outcome, Result))
+
+
+def all_commands() -> dict[str, click.Command]:
+    """Return the commands by name; the program itself imports only the one that is called."""
+    commands = {name: cli.get_command(click.Context(cli), name) for name in COMMANDS}
+    assert set(commands) >= {"score", "batch", "play", "game", "chart", "odds"}
+    return {name: command for name, command in commands.items() if command}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
@@ -212,12 +213,31 @@ def test_the_flushes_of_the_six_card_game_by_every_house_rule() -> None:
 # As it is printed
 
 
-def cells(out: str) -> dict[str, list[str]]:
-    """Return the rows of the printed chart, by the name of the combination."""
-    table = out.split("\n\n")[1].splitlines()
-    assert table[0].split() == ["combination", "hand", "crib", "play"]
-    assert set(table[1]) == {"-", " "}
-    return {row[0].strip(): row[1:] for row in (line.rsplit(maxsplit=3) for line in table[2:])}
+def cells(out: str, *headers: str) -> dict[str, list[str]]:
+    """Return the rows of the printed chart, by the name of the combination, cut where the columns begin and end."""
+    heading, rule, *lines = out.split("\n\n")[1].splitlines()
+    assert heading.split() == ["combination", *headers]
+    assert set(rule) == {"-", " "}
+    columns = [column.span() for column in re.finditer("-+", rule)]
+    rows = ([line[slice(*column)].strip() for column in columns] for line in lines)
+    return {row[0]: row[1:] for row in rows}
+
+
+def test_every_example_is_what_it_is_an_example_of() -> None:
+    """And scores nothing else in the hand but what its name says."""
+    for rules in VARIANTS.values():
+        with_example = {row.name: row for row in chart(rules) if row.example}
+        assert {row.name for row in chart(rules)} - set(with_example) == {
+            row.name for row in chart(rules) if row.name in ("nobs", "go", "last card") or "flush" in row.name
+        }
+        for name, row in with_example.items():
+            cards = row.example.replace("10", "T").split()
+            if name == "thirty-one":
+                assert sum(map(naive.value, cards)) == 31
+                continue
+            points = naive.fifteens(cards) if name == "fifteen" else naive.pairs(cards) + naive.runs(cards)
+            assert points in (row.hand, row.crib, row.play)
+            assert name.startswith(("fifteen", "pair", "double pair")) == (naive.runs(cards) == 0)
 
 
 PRINTED = [(name, hand, crib) for name in VARIANTS for hand, crib in HOUSES]
@@ -226,9 +246,16 @@ PRINTED = [(name, hand, crib) for name in VARIANTS for hand, crib in HOUSES]
 @pytest.mark.parametrize(("name", "hand", "crib"), PRINTED)
 def test_every_format_has_the_same_chart(name: str, hand: HandFlush, crib: CribFlush) -> None:
     rules = VARIANTS[name].with_house(hand_flush=hand, crib_flush=crib)
-    options = ["--variant", name, "--house", f"hand-flush={hand},crib-flush={crib}"]
+    house = {"hand-flush": hand, "crib-flush": crib}
+    options = ["--variant", name, "--house", ",".join(f"{which}={choice}" for which, choice in house.items())]
     table = {row: ["-" if cell is None else str(cell) for cell in points] for row, points in expected(rules).items()}
-    assert cells(run("chart", *options).out) == table
+    examples = {row.name: row.example for row in chart(rules)}
+    out = run("chart", *options).out
+    assert cells(out, "example", "hand", "crib", "play") == {
+        row: [examples[row], *points] for row, points in table.items()
+    }
+    told = ", ".join(f"{which}={choice}" for which, choice in house.items() if choice != "all")
+    assert out.splitlines()[0] == f"{name} with {told}".removesuffix(" with ")
     for form, delimiter in (("csv", ","), ("tsv", "\t")):
         rows = csv.reader(io.StringIO(run("chart", *options, "-f", form).out), delimiter=delimiter)
         assert next(rows) == ["combination", "hand", "crib", "play"]
@@ -236,18 +263,21 @@ def test_every_format_has_the_same_chart(name: str, hand: HandFlush, crib: CribF
             row: ["" if cell == "-" else cell for cell in points] for row, points in table.items()
         }
     entry = json.loads(run("chart", *options, "--json").out)
-    assert (entry["schema"], entry["variant"]) == (1, name)
+    assert (entry["schema"], entry["variant"], entry["house"]) == (1, name, told or None)
     assert {row["combination"]: Points(row["hand"], row["crib"], row["play"]) for row in entry["rows"]} == (
         expected(rules)
     )
     assert json.loads(run("chart", *options, "-f", "jsonl").out) == entry
 
 
-def test_the_chart_names_its_game_and_tells_of_heels() -> None:
+def test_the_chart_names_its_game_and_tells_of_manifold_runs_and_heels() -> None:
     for name in VARIANTS:
-        out = run("chart", "--variant", name).out
-        assert out.startswith(f"{name}\n\n")
-        assert out.endswith(f"\n\nHeels, a jack turned as the starter: {HEELS} for the dealer before the play.\n")
+        title, _, notes = run("chart", "--variant", name).out.split("\n\n")
+        assert title == name
+        assert notes == (
+            "A double, triple or other manifold run is given with the pairs in it.\n"
+            f"Heels, a jack turned as the starter: {HEELS} for the dealer before the play.\n"
+        )
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -257,8 +287,21 @@ def test_the_chart_fits_the_terminal(name: str, columns: int) -> None:
     assert max(map(len, outcome.out.splitlines())) <= columns
 
 
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_narrow_terminal_has_the_chart_without_the_examples(name: str) -> None:
+    def without_example(out: str) -> dict[str, list[str]]:
+        rows = cells(out, "example", "hand", "crib", "play")
+        return {row: points for row, (_, *points) in rows.items()}
+
+    out = run("chart", "--variant", name).out
+    wide, narrow = (run("chart", "--variant", name, terminal=True, columns=columns).out for columns in (80, 60))
+    assert wide == out
+    assert cells(narrow, "hand", "crib", "play") == without_example(out)
+
+
 def test_the_chart_in_another_style_and_in_a_frame_that_the_stream_can_carry() -> None:
-    assert "| run of seven                    |      - |      - |      7 |" in run("chart", "--style", "github").out
+    row = "| run of seven                    | A 2 3 4 5 6 7 |      - |      - |      7 |"
+    assert row in run("chart", "--style", "github").out
     assert "│" in run("chart", "--style", "rounded_outline").out
     ascii_only = run("chart", "--style", "rounded_outline", encoding="ascii").out
     assert ascii_only.isascii()

@@ -95,27 +95,27 @@ LESSONS = [
     Lesson(
         "TH JH KH AH / 9D = 4",
         Habit.RUN_LEFT_OUT, "9D TH JH", -3,
-        "9♦ 10♥ J♥ was left out: a run is a point a card, and each way to lay it counts.",
+        "9♦ 10♥ J♥ was left out: a run is a point a card.",
     ),
     Lesson(
         "JC JD QS KS / 2H = 2",
         Habit.RUN_LEFT_OUT, "JC JD QS KS", -6,
-        "J♣ J♦ Q♠ K♠ was left out: a run is a point a card, and each way to lay it counts.",
+        "J♣ J♦ Q♠ K♠ was left out: a run is a point a card.",
     ),
     Lesson(
         "JC JD QS KS / 2H = 5",
         Habit.RUN_COUNTED_ONCE, "JC JD", -3,
-        "The run was counted once: each of J♣ J♦ makes a run of its own.",
+        "The run was counted once: with J♣ J♦ there are several ways to lay it, and each counts.",
     ),
     Lesson(
         "3C 3D 4H 4S / 5C = 11",
         Habit.RUN_COUNTED_ONCE, "3C 3D 4H 4S", -9,
-        "The run was counted once: each of 3♣ 3♦ 4♥ 4♠ makes a run of its own.",
+        "The run was counted once: with 3♣ 3♦ 4♥ 4♠ there are several ways to lay it, and each counts.",
     ),
     Lesson(
         "JC JD QS KS / 2H = 6",
         Habit.RUNS_WITHOUT_PAIR, "JC JD", -2,
-        "The runs were counted without J♣ J♦: the pair that makes them scores too.",
+        "The runs were counted without J♣ J♦: cards of one rank in a run score as a pair too.",
     ),
     Lesson(
         "9C 9D 9H 2S / KC = 4",
@@ -145,7 +145,7 @@ LESSONS = [
     Lesson(
         "9C TD JH QS / 2C = 3",
         Habit.SHORTER_RUN_FOR_LONGER, "TD JH QS", -1,
-        "10♦ J♥ Q♠ was counted where a longer run stands: only the longest counts.",
+        "10♦ J♥ Q♠ was counted where a longer run stands: the longer one counts instead.",
     ),
     Lesson(
         "2H 4H 6H 8C / TH = 4",
@@ -173,6 +173,18 @@ LESSONS = [
         Habit.SHORT_FLUSH, "8C TC QC", 3,
         "The 3 is a flush of 8♣ 10♣ Q♣: a flush needs all six cards of the hand.",
         EIGHT_CARD,
+    ),
+    Lesson(
+        "2H 4H 6H 8H / TC = 4",
+        Habit.FLUSH_NOT_PLAYED, "2H 4H 6H 8H", 4,
+        "2♥ 4♥ 6♥ 8♥ was counted as a flush: by the house rules none is played in the hand.",
+        SIX_CARD.with_house(hand_flush=HandFlush.NONE),
+    ),
+    Lesson(
+        "2H 4H 6H 8H / TH crib = 5",
+        Habit.FLUSH_NOT_PLAYED, "2H 4H 6H 8H TH", 5,
+        "2♥ 4♥ 6♥ 8♥ 10♥ was counted as a flush: by the house rules none is played in the crib.",
+        SIX_CARD.with_house(crib_flush=CribFlush.NONE),
     ),
     Lesson(
         "2C 4D 4H 5S / TC = 8",
@@ -262,7 +274,6 @@ NOTHING_TO_COUNT = "2C 4D 6H 8S / TH"
 NOT_HERE = [
     (Habit.FIFTEEN_LEFT_OUT, NOTHING_TO_COUNT, SIX_CARD),
     (Habit.PAIR_LEFT_OUT, NOTHING_TO_COUNT, SIX_CARD),
-    (Habit.PAIR_LEFT_OUT, "5C 5D 6H 7S / 8C", SIX_CARD),  # the one pair of a double run: runs without their pair
     (Habit.RUN_LEFT_OUT, "AC 2D QH KS / 7C", SIX_CARD),
     (Habit.RUN_COUNTED_ONCE, "9C TD JH QS / 2C", SIX_CARD),
     (Habit.RUNS_WITHOUT_PAIR, "8S 8C 6D 6H / AC", SIX_CARD),
@@ -286,6 +297,10 @@ NOT_HERE = [
     (Habit.SHORT_FLUSH, "2H 4H 6H 8H / TC", SIX_CARD),
     (Habit.SHORT_FLUSH, "2H 4H 6H 8C / TC", SIX_CARD.with_house(hand_flush=HandFlush.MIN3)),
     (Habit.SHORT_FLUSH, "2H 4H 6C / TC", FIVE_CARD),
+    (Habit.FLUSH_NOT_PLAYED, "2H 4H 6H 8H / TC", SIX_CARD),
+    (Habit.FLUSH_NOT_PLAYED, "2H 4H 6H 8H / TC", SIX_CARD.with_house(crib_flush=CribFlush.NONE)),
+    (Habit.FLUSH_NOT_PLAYED, "2H 4H 6H 8C / TH", SIX_CARD.with_house(hand_flush=HandFlush.NONE)),
+    (Habit.FLUSH_NOT_PLAYED, "crib 2H 4H 6H 8H / TC", SIX_CARD.with_house(crib_flush=CribFlush.NONE)),
     (Habit.SAME_FIFTEEN_TWICE, NOTHING_TO_COUNT, SIX_CARD),
     (Habit.SHORTER_RUN_BESIDE, "9C TD JH JS / KC", SIX_CARD),
     (Habit.RUN_AS_SHORTER_ONES, "9C TD JH JS / KC", SIX_CARD),
@@ -358,7 +373,7 @@ def test_a_sentence_names_no_more_than_four_and_says_that_there_are_others() -> 
 
 def test_singles_are_shown_the_likeliest_first() -> None:
     found = [mistake.habit for mistake in explained("5C 5D 6H 7S / 8C = 10")]
-    assert found[:2] == [Habit.FIFTEEN_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR]
+    assert found[:3] == [Habit.FIFTEEN_LEFT_OUT, Habit.PAIR_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR]
     assert found == sorted(found, key=list(Habit).index)
 
 
@@ -691,9 +706,12 @@ def test_a_claim_by_kind_differs_in_the_kinds_that_are_wrong(claim: str, off: tu
     [
         ("5C 5D 6H 7S / 8C = fifteens 4 pair 2 run 8", [Habit.SAME_FIFTEEN_TWICE, Habit.THIRTY_ONE]),
         ("5C 5D 6H 7S / 8C = fifteens 0 pair 2 run 8", [Habit.FIFTEEN_LEFT_OUT]),
-        ("5C 5D 6H 7S / 8C = fifteens 2 pair 0 run 8", [Habit.RUNS_WITHOUT_PAIR]),
+        ("5C 5D 6H 7S / 8C = fifteens 2 pair 0 run 8", [Habit.PAIR_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR]),
         ("5C 5D 6H 7S / 8C = fifteens 2 pair 2 run 6", [Habit.SHORTER_RUN_FOR_LONGER]),
-        ("5C 5D 6H 7S / 8C = run 8 flush 1", [Habit.FIFTEEN_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR]),
+        (
+            "5C 5D 6H 7S / 8C = run 8 flush 1",
+            [Habit.FIFTEEN_LEFT_OUT, Habit.PAIR_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR],
+        ),
         ("TH JH KH AH / 9H = run 0 flush 4 nobs 1", [Habit.RUN_LEFT_OUT, Habit.STARTER_NOT_IN_FLUSH]),
         ("2H 4H 6H 8C / TH = flush 4", [Habit.STARTER_FLUSH]),
         ("2H 4H 6H 8C / TH = flush 3", [Habit.SHORT_FLUSH]),
@@ -901,6 +919,11 @@ CONSISTENT: dict[Habit, Callable[[Facts], bool]] = {
     Habit.CRIB_FLUSH: lambda f: f.no_flush() and f.hand.crib and set(f.cards) == set(f.hand.cards),
     Habit.SHORT_FLUSH: lambda f: (
         f.no_flush() and 3 <= len(f.cards) < len(f.hand.cards) and f.hand.starter not in f.cards
+    ),
+    Habit.FLUSH_NOT_PLAYED: lambda f: (
+        f.no_flush()
+        and set(f.cards) in (set(f.hand.cards), set(f.hand.all))
+        and (set(f.cards) == set(f.hand.all) or not f.hand.crib)
     ),
     Habit.SAME_FIFTEEN_TWICE: lambda f: f.points == 2 and sum(card.value for card in f.cards) == 15,
     Habit.SHORTER_RUN_BESIDE: lambda f: any(f.points == f.shorter(n) for n in range(3, f.runs()[0])),

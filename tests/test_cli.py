@@ -9,8 +9,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from itertools import islice, product
 from pathlib import Path
 from unittest import mock
 
@@ -19,18 +20,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cribcalc import cli
 from cribcalc.cards import Hand
-from cribcalc.text import width
+from cribcalc.cli import files, main
+from cribcalc.cli.environment import ExitStatus
+from cribcalc.cli.options import FORMATS, VARIANT
 from cribcalc.rules import SIX_CARD, VARIANTS
-from tests.program import ROOT, Outcome, environment, fresh_folder, run, shell, spawn
+from cribcalc.text import width
+from tests.program import ROOT, Outcome, all_commands, environment, fresh_folder, run, shell, spawn
 from tests.strategies import hands
 
 HAND = "5C 5D 6H 7S / 8C"
 BEST = "5H 5S 5C JD / 5D"
 NINETEEN = "2C 4D 6H 8S / KC"
 CRIB = "4D 6D JD 10D / 5D crib"
-COMMANDS = cli.cli.commands
+COMMANDS = all_commands()
 ESCAPE = "\x1b"
 
 
@@ -71,7 +74,7 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["batch", "club.txt"], 0),
         (["batch", "--claim", "12", "club.txt"], 1),
         (["batch"], 0),
-        (["score"], 0),
+        (["score"], 2),
         (["--help"], 0),
         (["--version"], 0),
     ],
@@ -81,11 +84,11 @@ def test_exit_status(args: list[str], status: int) -> None:
     outcome = run(*args)
     assert outcome.status == status
     assert "Traceback" not in outcome.err
-    assert (outcome.err == "") == (status < 2 and not {"batch", "score"} & set(args))
+    assert (outcome.err == "") == (status < 2 and "batch" not in args)
 
 
 def test_every_status_is_documented() -> None:
-    assert {status.name: int(status) for status in cli.ExitStatus} == {
+    assert {status.name: int(status) for status in ExitStatus} == {
         "ANSWERED": 0, "DISPUTED": 1, "NOT_UNDERSTOOD": 2, "INTERRUPTED": 130, "CLOSED": 141,
     }  # fmt: skip
     for name in ("score", "batch"):
@@ -153,7 +156,8 @@ def test_hands_need_no_command(command: list[str], dash: list[str]) -> None:
 
 
 def test_a_mistyped_command_is_told() -> None:
-    assert "did you mean batch?" in run("bath", "club.txt").err
+    assert run("bath", "club.txt").err.endswith("\n  did you mean cribcalc batch?\n")
+    assert run("Odd").err.endswith("\n  did you mean cribcalc odds?\n")
 
 
 @pytest.mark.usefixtures("club")
@@ -208,6 +212,15 @@ def test_a_bad_hand_among_good_ones() -> None:
     assert outcome.out == "12\n?\n29\n"
 
 
+def test_a_single_bad_hand_gives_nothing_but_a_message() -> None:
+    for args in (["-q"], ["--json"], ["-f", "csv"], []):
+        outcome = run(*args, "5C 5D 6H 7X / 8C")
+        assert outcome.status == 2
+        assert outcome.err.startswith("Error: X is not a suit, in 7X\n")
+        assert "?" not in outcome.out
+        assert args != ["-q"] or outcome.out == ""
+
+
 def test_json_is_an_object_for_one_hand_and_a_list_for_several_or_a_file() -> None:
     assert isinstance(json.loads(run("--json", HAND).out), dict)
     assert isinstance(json.loads(run("--json", HAND, BEST).out), list)
@@ -235,14 +248,12 @@ def test_what_cannot_be_opened_is_told_and_the_rest_goes_on() -> None:
 
 @pytest.mark.usefixtures("club")
 def test_a_file_that_may_not_be_read() -> None:
-    opened = Path.open
-
-    def refuse(path: Path, mode: str) -> object:
-        if path.name == "club.txt":
+    def refuse(path: str, mode: str) -> object:
+        if path == "club.txt":
             raise PermissionError(13, "Permission denied")
-        return opened(path, mode)
+        return Path(path).open(mode)
 
-    with mock.patch.object(Path, "open", refuse):
+    with mock.patch.object(files, "open", refuse, create=True):
         outcome = run("batch", "-q", "club.txt", "best.txt")
     assert outcome == Outcome(2, "29\n", "Error: club.txt: Permission denied\n1 hand, 29 points; 1 file not read\n")
 
@@ -315,7 +326,19 @@ def test_only_wrong_claims() -> None:
     assert [line.split(",")[0] for line in outcome.out.splitlines()] == ["line", "4", "5"]
     assert outcome.status == 2
     assert outcome.err.startswith("<stdin>:2:2: X is not a suit")
-    assert outcome.err.endswith("4 hands, 53 points; 1 claim right, 2 wrong; 1 line not read\n")
+    assert outcome.err.endswith(
+        "\n2 points at stake in 2 wrong claims\n4 hands, 53 points; 1 claim right, 2 wrong; 1 line not read\n"
+    )
+
+
+@pytest.mark.parametrize("form", ["table", "total", "csv"])
+def test_what_is_at_stake_is_told_before_the_summary(form: str) -> None:
+    text = f"{HAND} = 12\n{HAND} = 13\n"
+    assert run("batch", "-f", form, stdin=text).err == (
+        "1 point at stake in 1 wrong claim\n2 hands, 24 points; 1 claim right, 1 wrong\n"
+    )
+    assert run("batch", "-f", form, stdin=f"{HAND} = 12\n").err == "1 hand, 12 points; 1 claim right\n"
+    assert run("batch", "-f", form, "--no-summary", stdin=text).err == ""
 
 
 # formats
@@ -323,7 +346,37 @@ def test_only_wrong_claims() -> None:
 
 def test_a_value_that_is_no_text_is_taken_as_it_is() -> None:
     """As click asks of every type."""
-    assert cli.VARIANT.convert(SIX_CARD, None, None) is SIX_CARD
+    assert VARIANT.convert(SIX_CARD, None, None) is SIX_CARD
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--variant", "Six-Card"),
+        ("--format", "TOTAL"),
+        ("--suits", "Letters"),
+        ("--starter", "LAST"),
+        ("--laws", "ACC"),
+        ("--hand-flush", "All"),
+        ("--crib-flush", "ALL"),
+        ("--over-penalty", "Two"),
+        ("--style", "GitHub"),
+    ],
+)
+def test_names_may_be_written_in_either_case(option: str, value: str) -> None:
+    text = f"{HAND} = 13"
+    outcome = run(option, value, text)
+    assert outcome == run(option, value.lower(), text)
+    assert outcome.status == 1
+
+
+@pytest.mark.usefixtures("club")
+def test_behind_two_dashes_nothing_is_an_option() -> None:
+    for name in ("-q", "-f", "--crib"):
+        assert run("batch", "--", name).err.startswith(f"Error: {name}: No such file or directory\n")
+        Path(name).write_text(f"{BEST}\n")
+        assert run("batch", "-q", "--", name) == Outcome(0, "29\n", "1 hand, 29 points\n")
+        assert run("batch", "-q", "--", "club.txt", name).out == "12\n0\n29\n"
 
 
 def test_formats_have_short_names() -> None:
@@ -394,9 +447,8 @@ SMALL = ["ascii", "latin-1", "cp1252", "cp437"]
 @pytest.mark.parametrize("suits", ["auto", "symbols", "letters"])
 def test_suits_are_symbols_where_the_stream_can_carry_them(encoding: str, suits: str) -> None:
     first = run("--suits", suits, HAND, encoding=encoding).out.splitlines()[0]
-    symbols = suits == "symbols" or (suits == "auto" and encoding.startswith("utf"))
-    shown = "5♣ 5♦ 6♥ 7♠ / 8♣" if symbols else "5C 5D 6H 7S / 8C"
-    assert first == shown.encode(encoding, "backslashreplace").decode(encoding)
+    symbols = suits != "letters" and encoding.startswith("utf")
+    assert first == ("5♣ 5♦ 6♥ 7♠ / 8♣" if symbols else "5C 5D 6H 7S / 8C")
 
 
 @pytest.mark.parametrize("encoding", SMALL)
@@ -422,8 +474,7 @@ def test_help_is_printed_with_what_the_stream_can_carry(command: list[str], enco
 def test_the_caret_stands_under_its_fault_on_every_stream(encoding: str, hand: str) -> None:
     lines = run(hand, encoding=encoding).err.splitlines()
     shown, caret = lines[2], lines[3].index("^")
-    fault = "♠".encode(encoding, "backslashreplace").decode(encoding) if "♠" in hand else "X"
-    assert shown[caret:].startswith(fault)
+    assert shown[caret:].startswith("S" if "♠" in hand else "X"), "symbols are letters here"
 
 
 @pytest.mark.parametrize("encoding", SMALL)
@@ -494,7 +545,9 @@ def test_wide_characters_fit_too(columns: int) -> None:
     outcome = run("batch", "--no-color", stdin=text, terminal=("stdout",), columns=columns)
     *_, wide, _, ascii_only = outcome.out.splitlines()
     assert max(map(width, outcome.out.splitlines())) <= columns
-    assert width(wide.partition("5")[0]) == width(ascii_only.partition("5")[0]), "columns line up"
+    assert "札幌" in outcome.out
+    if find_spec("wcwidth"):  # with which alone tabulate knows how wide they are
+        assert width(wide.partition("5")[0]) == width(ascii_only.partition("5")[0]), "columns line up"
 
 
 def test_a_message_fits_the_terminal() -> None:
@@ -537,13 +590,13 @@ def test_a_pipe_has_no_width() -> None:
 
 
 def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
-    (tmp_path / "big.txt").write_text(f"{HAND}\n" * 5_000)
-    for form, first in (
-        ("total", "12"),
-        ("csv", "line,label,hand"),
-        ("jsonl", '{"schema"'),
-        ("table", "  line  label"),
+    for form, first, hands_in_file in (
+        ("total", "12", 100_000),  # what is printed must not fit into the pipe
+        ("csv", "line,label,hand", 10_000),
+        ("jsonl", '{"schema"', 5_000),
+        ("table", "  line  label", 2_000),
     ):
+        (tmp_path / "big.txt").write_text(f"{HAND}\n" * hands_in_file)
         got = shell(f"cribcalc batch -f {form} big.txt | head -1; echo ${{PIPESTATUS[0]}}", tmp_path)
         lines = got.out.splitlines()
         assert (lines[0].startswith(first), lines[1], got.err) == (True, "141", ""), form
@@ -601,7 +654,7 @@ def test_a_stream_that_is_closed_gives_no_traceback(command: str, closing: str, 
 def test_a_stream_that_is_no_file() -> None:
     """As in a notebook or an editor's console: no encoding, nothing to reconfigure."""
     with mock.patch.object(sys, "stdout", io.StringIO()) as out:
-        assert cli.main([HAND]) == 0
+        assert main([HAND]) == 0
     assert out.getvalue().startswith("5C 5D 6H 7S / 8C\n\nitem ")
 
 
@@ -612,7 +665,7 @@ def test_a_stream_that_is_no_file() -> None:
 def slow_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time passes at two seconds a look at the clock."""
     clock = iter(range(0, 1_000_000, 2))
-    monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr(files, "monotonic", lambda: float(next(clock)))
 
 
 @pytest.fixture
@@ -648,7 +701,7 @@ def test_no_progress_bar_for_a_pipe() -> None:
     read_end, write_end = os.pipe()
     os.write(write_end, f"{HAND}\n".encode())
     os.close(write_end)
-    with os.fdopen(read_end, "rb") as pipe, mock.patch.object(cli, "opened", mock.MagicMock()) as opened:
+    with os.fdopen(read_end, "rb") as pipe, mock.patch.object(files, "opened", mock.MagicMock()) as opened:
         opened.return_value.__enter__.return_value = pipe
         opened.return_value.__exit__.return_value = None
         outcome = run("batch", "-q", terminal=("stderr",))
@@ -665,15 +718,13 @@ def test_a_fault_stands_on_its_own_line_beside_the_bar(long_file: Path) -> None:
 
 @pytest.mark.usefixtures("slow_reads")
 def test_the_cursor_comes_back_after_ctrl_c(long_file: Path) -> None:
-    from cribcalc.batch import lines
+    from cribcalc.batch import blocks
 
-    def interrupted(chunks: Iterator[str]) -> Iterator[str]:
-        for number, line in enumerate(lines(chunks)):
-            if number == 20_000:
-                raise KeyboardInterrupt
-            yield line
+    def interrupted(read: Callable[[int], bytes]) -> Iterator[bytes]:
+        yield from islice(blocks(read), 3)
+        raise KeyboardInterrupt
 
-    with mock.patch("cribcalc.batch.lines", interrupted):
+    with mock.patch.object(files, "blocks", interrupted):
         outcome = run("batch", "-q", str(long_file), terminal=("stderr",))
     assert outcome.status == 130
     assert f"{ESCAPE}[?25l" in outcome.err
@@ -790,7 +841,7 @@ def test_every_command_helps() -> None:
             assert (outcome.status, outcome.err) == (0, "")
             assert outcome.out.startswith(f"Usage: cribcalc {name} [OPTIONS]")
         assert run(name, "--version") == run("--version")
-        assert command.short_help
+        assert command.get_short_help_str()
         assert f"  {name} " in run("--help").out
     assert run("-h") == run("--help")
 
@@ -815,7 +866,7 @@ def test_every_option_is_documented() -> None:
 
 
 def test_help_names_every_choice() -> None:
-    for name, choices in (("format", cli.FORMATS), ("suits", ("auto", "symbols", "letters"))):
+    for name, choices in (("format", FORMATS), ("suits", ("auto", "symbols", "letters"))):
         option = next(param for param in COMMANDS["score"].params if param.name == name)
         assert isinstance(option, click.Option)
         said = f"{option.help} {option.metavar}"
@@ -836,10 +887,12 @@ def test_the_examples_of_the_help_work(tmp_path: Path) -> None:
     (tmp_path / "hands.txt").write_text(f"{HAND}\n")
     (tmp_path / "club").mkdir()
     (tmp_path / "club" / "a.txt").write_text(f"{HAND}\n")
+    (tmp_path / "plays.txt").write_text("8H 7C\n")
+    (tmp_path / "club-final.txt").write_text("deal: 2\nstarter: JC\n")
     for example in examples_in_help():
         got = shell(example, tmp_path)
         assert got.status in (0, 1), (example, got)
-        assert got.out or ">" in example
+        assert got.out or ">" in example or example.endswith(" -"), "nothing comes in"
 
 
 def test_paragraphs_of_the_help_are_whole() -> None:

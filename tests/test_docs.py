@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cribcalc.cli import cli
-from tests.program import ROOT, commands, fresh_folder, shell
+from tests.program import ROOT, all_commands, commands, fresh_folder, shell
 
 README = (ROOT / "README.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -50,7 +49,7 @@ def test_every_example_is_run(path: Path) -> None:
     assert any(f"examples/{path.name}" in command for command in run_somewhere)
 
 
-@pytest.mark.parametrize("name", sorted(cli.commands))
+@pytest.mark.parametrize("name", sorted(all_commands()))
 def test_the_readme_mentions_every_command(name: str) -> None:
     assert f"cribcalc {name}" in README
 
@@ -58,7 +57,7 @@ def test_the_readme_mentions_every_command(name: str) -> None:
 def test_the_readme_mentions_no_option_that_does_not_exist() -> None:
     known = {
         opt
-        for command in cli.commands.values()
+        for command in all_commands().values()
         for param in command.params
         for opt in (*param.opts, *param.secondary_opts)
     }

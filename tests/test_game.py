@@ -1,14 +1,18 @@
 """The game: rules reference, sections 4 to 6, by name; the play against the hands; disputes of a record with itself."""
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from cribcalc.errors import GameError, NotationError, PlayError, RulesError
-from cribcalc.game import Dispute, Kind, Ledger, Uncounted, score_game, skunk
-from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, IRREGULARITIES, LAWS, OLD, irregularity
+from cribcalc.game import Dispute, Kind, Ledger, Uncounted, count, score_game, skunk
+from cribcalc.gamebook import parse_game
+from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, IRREGULARITIES, LAWS, OLD, Over, irregularity
+from cribcalc.notation import parse_cards
+from cribcalc.speech import symbols
 from tests import naive
 
 DATA = Path(__file__).parent / "data"
@@ -54,8 +58,9 @@ def left(game: Ledger) -> list[str]:
     return [f"{each.kind} {each.player} {each.points}" for each in game.uncounted]
 
 
-def disputes(game: Ledger) -> list[tuple[int, str]]:
-    return [(dispute.number, dispute.message) for dispute in game.disputes]
+def disputes(game: Ledger) -> list[tuple[int, int, str]]:
+    """The deal, the line and the sentence of each dispute."""
+    return [(dispute.deal, dispute.line, dispute.says()) for dispute in game.disputes]
 
 
 def refusal(*lines: str) -> str:
@@ -257,14 +262,15 @@ def test_six_players_are_three_sides() -> None:
     assert counted.scores == {"A+D": 12, "B+E": 0, "C+F": 6}
 
 
-def test_partners_whose_scores_disagree_are_refused() -> None:
-    """A side has one score: it is not quietly the one that was written last."""
-    with pytest.raises(GameError):
-        game(ABCD, PAIRS, "scores: Ann 50, Cem 40", "deal: Ann")
+@pytest.mark.parametrize("scores", ["Ann 50, Cem 40", "Ann 50, Cem 50", "Ann+Cem 50, Cem 50"])
+def test_partners_whose_score_is_told_twice_are_refused(scores: str) -> None:
+    """A side has one score: it is not quietly the one that was written last, nor their sum."""
+    assert refusal(ABCD, PAIRS, f"scores: {scores}", "deal: Ann").startswith("3: the score of Ann+Cem is there twice\n")
 
 
-def test_partners_whose_scores_are_told_twice_and_agree_are_one_side() -> None:
-    assert game(ABCD, PAIRS, "scores: Ann 50, Cem 50", "deal: Ann").start == {"Ann+Cem": 50, "Bob+Dot": 0}
+def test_a_side_of_partners_has_the_score_that_is_told_for_it_or_for_one_of_them() -> None:
+    for scores in ("Ann 50", "Cem 50", "Ann+Cem 50", "ann+CEM 50"):
+        assert game(ABCD, PAIRS, f"scores: {scores}", "deal: Ann").start == {"Ann+Cem": 50, "Bob+Dot": 0}
 
 
 # The start: five-card's three
@@ -390,7 +396,9 @@ def test_a_claim_for_twelve_by_each_code_of_laws(row: Row) -> None:
     counted = claimed(int(row["claim"]), f"laws: {row['laws']}", f"muggins: {('no', 'yes')[int(row['muggins'])]}")
     assert counted.scores == {"Ann": int(row["player"]), "Bob": int(row["opponent"])}
     wrong = row["claim"] != "12"
-    assert disputes(counted) == ([(6, f"Ann claimed {row['claim']}, the hand counts 12")] if wrong else [])
+    assert disputes(counted) == (
+        [(1, 6, f"Ann claimed {row['claim']} for 5C 5D 6H 7S, the hand counts 12")] if wrong else []
+    )
 
 
 def test_the_claims_of_the_reference_that_are_settled_here() -> None:
@@ -416,9 +424,19 @@ def test_events_of_a_claim_too_high() -> None:
     assert told(counted) == ["hand Ann 12", "over Bob 2"]
     hand, over = counted.events
     assert (hand.claim, over.claim) == (14, 14)
+    assert (hand.by, over.by) == ("Ann", "Ann")
+    assert (hand.counted, over.counted) == (12, 12)
+    assert hand.cards == over.cards == parse_cards("5C 5D 6H 7S")
     assert hand.score is not None
     assert hand.score.total == 12
     assert over.score is None
+
+
+def test_what_a_card_of_the_play_scored_stands_in_its_own_event_only() -> None:
+    played, muggins = game(AB, "muggins: yes", "deal: Bob", "play: 8H 7D=0").events
+    assert played.entry is not None
+    assert (played.entry.points, played.points, played.counted) == (2, 0, 2)
+    assert (muggins.kind, muggins.entry, muggins.by, muggins.counted) == (Kind.MUGGINS, None, "Bob", 2)
 
 
 def test_events_of_a_claim_too_low() -> None:
@@ -434,14 +452,14 @@ def test_a_right_claim_is_no_dispute() -> None:
 def test_a_claim_of_the_crib_is_the_dealers() -> None:
     counted = game(AB, "deal: Bob", EIGHT, "crib: 5C 5D 6H 7S = 14")
     assert told(counted) == ["crib Bob 12", "over Ann 2"]
-    assert disputes(counted) == [(4, "Bob claimed 14, the crib counts 12")]
+    assert disputes(counted) == [(1, 4, "Bob claimed 14 for the crib, it counts 12")]
 
 
 def test_nineteen_is_a_claim_of_nothing() -> None:
     counted = game(AB, "deal: Bob", STARTER, f"Ann: {WITH_TEN[0]} = nineteen", f"Bob: {WITH_TEN[2]} = 19")
     assert told(counted) == ["hand Ann 0", "hand Bob 0"]
     assert [event.claim for event in counted.events] == [0, 0]
-    assert disputes(counted) == [(5, "Bob claimed 0, the hand counts 2")]
+    assert disputes(counted) == [(1, 5, "Bob claimed 0 for 7C 9H 2H 10D, the hand counts 2")]
 
 
 def test_nineteen_is_a_claim_of_nineteen_in_seven_card_where_a_hand_can_count_it() -> None:
@@ -463,8 +481,8 @@ def test_a_claim_that_is_taken_for_what_the_card_of_the_play_scored() -> None:
     counted = game(AB, "muggins: yes", "deal: Bob", "play: 8H 7D=0 7C=4")
     assert told(counted) == ["play Bob 0", "muggins Ann 2", "play Ann 2", "over Bob 2"]
     assert disputes(counted) == [
-        (4, "Bob claimed 0, the card 7D counts 2"),
-        (4, "Ann claimed 4, the card 7C counts 2"),
+        (1, 4, "Bob claimed 0 for 7D, it scores 2"),
+        (1, 4, "Ann claimed 4 for 7C, it scores 2"),
     ]
 
 
@@ -478,10 +496,47 @@ def test_heels_that_are_not_pegged_are_lost_and_no_muggins() -> None:
         assert counted.scores == {"Ann": 0, "Bob": points}
 
 
-def test_more_pegged_for_heels_than_two_is_put_right_and_disputed() -> None:
-    counted = game(AB, "deal: Bob", "starter: JC = 4")
-    assert counted.scores["Bob"] == 2
-    assert [number for number, _ in disputes(counted)] == [3]
+def test_more_pegged_for_heels_than_two_is_refused() -> None:
+    assert refusal(AB, "deal: Bob", "starter: JC = 4") == text("""\
+        3: JC gives 2 for heels, not 4
+
+          starter: JC = 4
+                        ^
+          heels is 2, for a jack turned; 0 tells that it was not taken
+        """)
+
+
+def test_the_cards_of_a_dispute_are_printed_as_asked() -> None:
+    counted = game(
+        AB,
+        "deal: Bob",
+        EIGHT,
+        "play: Ann:KH Bob:QD Ann:5C Bob:go Ann:go | Bob:2D Ann:6H",
+        "Ann: 5C 6H 7S KH = 2",
+        "Bob: 2D 9C 9D QD",
+        "crib: AC 3C 4S TD = 1",
+    )
+    assert disputes(counted) == [
+        (1, 5, "Ann claimed 2 for 5C 6H 7S KH, the hand counts 8"),
+        (1, 7, "Bob claimed 1 for the crib, it counts 4"),
+        (1, 4, "Bob passed at 25 and held 2D, which must be played"),
+        (1, 4, "Ann passed at 25 and held 6H, which must be played"),
+        (1, 4, "Ann has not played 7S"),
+        (1, 4, "Bob has not played 9C 9D"),
+    ]
+    assert [dispute.says(symbols) for dispute in counted.disputes][::5] == [
+        "Ann claimed 2 for 5♣ 6♥ 7♠ K♥, the hand counts 8",
+        "Bob has not played 9♣ 9♦",
+    ]
+    assert counted.disputes[-1].cards == parse_cards("9C 9D")
+
+
+def test_a_player_may_be_called_anything_in_a_dispute() -> None:
+    counted = game("players: {cards}, {0}", "deal: {0}", EIGHT, "{cards}: 5C 5D 6H 7S = 11", "{0}: 2C 4D 9H KS = 3")
+    assert [says for _, _, says in disputes(counted)] == [
+        "{cards} claimed 11 for 5C 5D 6H 7S, the hand counts 12",
+        "{0} claimed 3 for 2C 4D 9H KS, the hand counts 2",
+    ]
 
 
 # The order of settling
@@ -558,7 +613,7 @@ def test_acc_a_false_claim_of_the_game_gives_the_excess_up_to_the_hole_and_costs
         {"Ann": 104, "Bob": 62},
     ]
     assert end(counted) == (None, None, {"Ann": 104, "Bob": 62})
-    assert disputes(counted) == [(5, f"Ann claimed {claim}, the hand counts 4")]
+    assert disputes(counted) == [(1, 5, f"Ann claimed {claim} for AS 3D 4S JS, the hand counts 4")]
 
 
 def test_acc_a_claim_that_does_not_reach_the_game_hole_is_no_false_claim_of_it() -> None:
@@ -575,6 +630,29 @@ def test_acc_the_claimer_goes_back_no_further_than_to_the_start() -> None:
     counted = game(AB, "target: 20", "scores: Ann 3", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 24")
     assert told(counted) == ["hand Ann 4", "over Bob 13", "fault Ann -7"]
     assert counted.scores == {"Ann": 0, "Bob": 13}
+
+
+def test_acc_the_claimer_who_is_out_by_his_true_count_claimed_no_game_falsely() -> None:
+    """At 117 four is out: however much was claimed, nothing is taken back and nobody gets the excess."""
+    counted = game(AB, "scores: Ann 117", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 29")
+    assert told(counted) == ["hand Ann 4"]
+    assert end(counted) == ("Ann", "hand", {"Ann": 121, "Bob": 0})
+
+
+def test_acc_with_another_penalty_for_over_counts_a_false_claim_of_the_game_costs_that_and_fifteen() -> None:
+    """Only the excess is measured up to the game hole."""
+    record = parse_game([AB, "scores: Ann 115", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 29"])
+    told_by = {over: told(count(replace(record, laws=ACC.with_options(over=over)))) for over in Over}
+    assert told_by == {
+        Over.NONE: ["hand Ann 4", "fault Ann -15"],
+        Over.TWO: ["hand Ann 4", "over Bob 2", "fault Ann -15"],
+        Over.EXCESS: ["hand Ann 4", "over Bob 2", "fault Ann -15"],
+    }
+
+
+def test_acc_a_false_claim_of_the_game_of_three_gives_every_other_side_the_excess() -> None:
+    counted = game(ABC, "scores: Ann 115", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 9")
+    assert told(counted) == ["hand Ann 4", "over Bob 2", "over Cem 2", "fault Ann -15"]
 
 
 def test_acc_a_false_claim_of_the_game_by_partners() -> None:
@@ -598,6 +676,10 @@ def test_old_a_false_claim_of_the_game_loses_it() -> None:
     counted = false_claim(6, "laws: old")
     assert end(counted) == ("Bob", "over", {"Ann": 119, "Bob": 60})
     assert told(counted) == ["hand Ann 4", "over Bob 0"]
+    assert [(event.side, event.player, event.by) for event in counted.events] == [
+        ("Ann", "Ann", "Ann"),
+        ("Bob", None, "Ann"),
+    ]
     assert told(false_claim(5, "laws: old")) == ["hand Ann 4", "over Bob 1"]
 
 
@@ -613,7 +695,13 @@ def test_old_what_comes_after_a_game_lost_by_a_false_claim_is_uncounted() -> Non
         "deal:",
     )
     assert left(counted) == ["hand Bob 12"]
-    assert disputes(counted)[-1] == (8, "deal 2 comes after the game was won")
+    assert disputes(counted)[-1] == (2, 8, "this deal comes after the game was won")
+
+
+def test_old_a_false_claim_of_the_game_of_three_is_an_over_count() -> None:
+    counted = game(ABC, "laws: old", "scores: Ann 115", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 9")
+    assert told(counted) == ["hand Ann 4", "over Bob 5", "over Cem 5"]
+    assert counted.winner is None
 
 
 @pytest.mark.parametrize(("laws", "over"), [("friendly", []), ("hoyle-us", ["over Bob 2"])])
@@ -675,6 +763,25 @@ def test_old_who_pegs_out_and_has_not_won_loses_the_game() -> None:
     assert left(counted) == ["hand Ann 4"]
 
 
+def test_old_a_false_win_loses_the_game_of_two_sides_only() -> None:
+    """Of three, nobody can say which of the others has won."""
+    pairs = game(ABCD, PAIRS, "laws: old", "deal: Bob", "fault: Bob false-win")
+    assert end(pairs) == ("Ann+Cem", "fault", {"Ann+Cem": 0, "Bob+Dot": 0})
+    assert [(event.side, event.player, event.by) for event in pairs.events] == [("Ann+Cem", None, "Bob")]
+    for players in (ABC, ABCD):
+        assert end(game(players, "laws: old", "deal: Bob", "fault: Bob false-win"))[0] is None
+
+
+def test_old_a_false_win_with_an_amount_costs_that_and_not_the_game() -> None:
+    counted = game(AB, "laws: old", "scores: Bob 100", "deal: Bob", "fault: Bob false-win -10")
+    assert end(counted) == (None, None, {"Ann": 0, "Bob": 90})
+
+
+def test_old_at_lowball_who_pegs_out_and_has_not_lost_loses_all_the_same() -> None:
+    """The game is lost by the law, not by a peg in the last hole."""
+    assert end(game(AB, "lowball: yes", "laws: old", "deal: Bob", "fault: Bob false-win"))[0] == "Ann"
+
+
 def test_an_irregularity_is_found_in_either_case_or_refused_with_the_likeliest() -> None:
     assert irregularity("RENEGE") is IRREGULARITIES["renege"]
     with pytest.raises(RulesError, match=r"^mixd-crib is not an irregularity; did you mean mixed-crib\?$"):
@@ -699,7 +806,7 @@ def test_the_record_can_say_what_a_fault_costs(amount: int, scores: tuple[int, i
 
 def test_the_event_of_a_fault_tells_who_did_what() -> None:
     (event,) = game(AB, "deal: Bob", "fault: Bob wrong-peg").events
-    assert (event.kind, event.side, event.player, event.points) == ("fault", "Ann", "Ann", 2)
+    assert (event.kind, event.side, event.player, event.points, event.by) == ("fault", "Ann", "Ann", 2, "Bob")
     assert event.offence is not None
     assert (event.offence.player, event.offence.irregularity.name) == ("Bob", "wrong-peg")
 
@@ -1021,17 +1128,17 @@ def test_a_bare_rank_of_the_play_is_no_card_of_the_crib() -> None:
 
 def test_a_player_who_passed_and_could_play_is_named_with_the_card() -> None:
     counted = checked("Ann:8H Bob:10D Ann:5H Bob:go Ann:6H | Bob:10S Ann:7D Bob:5C Bob:KD")
-    assert disputes(counted) == [(3, "Bob passed at 23 and held 5C, which must be played")]
+    assert disputes(counted) == [(1, 3, "Bob passed at 23 and held 5C, which must be played")]
 
 
 def test_a_pass_that_is_not_recorded_is_named_too() -> None:
     counted = checked("8H 10D 5H 6H | 10S 7D 5C KD")
-    assert disputes(counted) == [(3, "Bob passed at 23 and held 5C, which must be played")]
+    assert disputes(counted) == [(1, 3, "Bob passed at 23 and held 5C, which must be played")]
 
 
 def test_a_pass_is_judged_by_the_cards_that_were_played_later_where_the_hands_are_not_known() -> None:
     counted = game(AB, "deal: Bob", "play: 8H 10D 5H go 6H | 10S 7D 5C | KD")
-    assert disputes(counted) == [(3, "Bob passed at 23 and held 5C, which must be played")]
+    assert disputes(counted) == [(1, 3, "Bob passed at 23 and held 5C, which must be played")]
 
 
 def test_every_pass_and_every_card_that_fitted_is_named() -> None:
@@ -1043,17 +1150,17 @@ def test_every_pass_and_every_card_that_fitted_is_named() -> None:
         "Bob: QD 2D 3D 6D = 0",
     )
     assert disputes(counted) == [
-        (3, "Bob passed at 25 and held 2D 3D 6D, which must be played"),
-        (3, "Ann passed at 25 and held AH 4H, which must be played"),
+        (1, 3, "Bob passed at 25 and held 2D 3D 6D, which must be played"),
+        (1, 3, "Ann passed at 25 and held AH 4H, which must be played"),
     ]
 
 
 def test_cards_that_were_not_played_are_named() -> None:
     assert disputes(checked("8H 10D 7D 5C")) == [
-        (3, "Ann has not played 6H 5H"),
-        (3, "Bob has not played TS KD"),
+        (1, 3, "Ann has not played 6H 5H"),
+        (1, 3, "Bob has not played 10S KD"),
     ]
-    assert disputes(checked("8H 10D 7D 5C | 6H 10S 5H")) == [(3, "Bob has not played KD")]
+    assert disputes(checked("8H 10D 7D 5C | 6H 10S 5H")) == [(1, 3, "Bob has not played KD")]
 
 
 def test_cards_may_stay_unplayed_once_the_game_is_won_in_the_play() -> None:
@@ -1067,7 +1174,7 @@ def test_cards_may_not_stay_unplayed_where_the_game_is_won_on_a_hand() -> None:
         AB, "scores: Ann 110", "deal: Bob", STARTER, "play: 5D 9H", f"Ann: {WITH_TEN[12]}", "Bob: 9H 9S 2C 3C"
     )
     assert (counted.winner, counted.how) == ("Ann", "hand")
-    assert [message.split(" played ")[0] for _, message in disputes(counted)] == ["Ann has not", "Bob has not"]
+    assert [message.split(" played ")[0] for _, _, message in disputes(counted)] == ["Ann has not", "Bob has not"]
 
 
 def test_an_open_play_is_no_dispute_where_the_hands_are_not_all_known() -> None:
@@ -1095,7 +1202,7 @@ def test_a_deal_after_the_end_is_disputed_once_and_not_counted() -> None:
     )
     assert told(counted) == ["pegged Ann 1"]
     assert counted.uncounted == ()
-    assert counted.disputes == (Dispute(5, "deal 2 comes after the game was won"),)
+    assert counted.disputes == (Dispute(2, 5, "this deal comes after the game was won"),)
 
 
 def test_a_game_that_goes_on_has_no_winner() -> None:
@@ -1123,7 +1230,14 @@ def test_what_is_left_uncounted_is_that_of_the_last_deal() -> None:
 
 def test_no_deals_no_events() -> None:
     counted = game(AB, "scores: Ann 3")
-    assert (counted.events, counted.scores, counted.pegs) == ((), {"Ann": 3, "Bob": 0}, {"Ann": (3, 0), "Bob": (0, 0)})
+    assert (counted.deals, counted.events, counted.scores) == (0, (), {"Ann": 3, "Bob": 0})
+    assert counted.pegs == {"Ann": (3, None), "Bob": (0, 0)}
+
+
+def test_a_ledger_knows_how_many_deals_were_recorded() -> None:
+    """Those that came after the end too."""
+    assert game(AB, "deal: Bob").deals == 1
+    assert game(AB, "scores: Ann 120", "deal: Bob", "pegged: Ann 1", "deal:", "deal:").deals == 3
 
 
 # The pegs
@@ -1139,11 +1253,23 @@ def test_points_of_nothing_move_no_peg() -> None:
     assert counted.pegs["Ann"] == (3, 0)
 
 
-def test_after_points_back_no_peg_stands_before_the_front_peg() -> None:
+def test_of_a_side_that_began_with_points_the_back_peg_is_not_known_before_it_scores() -> None:
+    """The record does not tell where its back peg was; a side that began at 0 has both pegs at the start."""
+    counted = game(AB, "scores: Ann 30, Bob 0", "deal: Bob")
+    assert counted.pegs == {"Ann": (30, None), "Bob": (0, 0)}
+    counted = game(AB, "scores: Ann 30", "deal: Bob", "pegged: Ann 0, Bob 2")
+    assert counted.pegs == {"Ann": (30, None), "Bob": (2, 0)}
+    counted = game(AB, "scores: Ann 30", "deal: Bob", "pegged: Ann 2")
+    assert counted.pegs == {"Ann": (32, 30), "Bob": (0, 0)}
+
+
+def test_after_points_back_the_back_peg_is_ahead_where_the_front_peg_came_from() -> None:
     counted = game(AB, "scores: Bob 30", "deal: Bob", "pegged: Bob 4", "fault: Bob count-refused")
-    front, back = counted.pegs["Bob"]
-    assert front == 24
-    assert back <= front
+    assert counted.pegs["Bob"] == (24, 34)
+    counted = game(AB, "scores: Bob 30", "deal: Bob", "fault: Bob count-refused", "pegged: Bob 4")
+    assert counted.pegs["Bob"] == (24, 20)
+    counted = game(AB, "scores: Bob 30", "deal: Bob", "fault: Bob count-refused")
+    assert counted.pegs["Bob"] == (20, 30)
 
 
 # Published deals, as games of one deal

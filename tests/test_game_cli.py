@@ -35,16 +35,22 @@ def score(record: str, *args: str, **options: Any) -> Outcome:
 # The ledger
 
 
+def events(out: str) -> list[str]:
+    """What the rows of a ledger say that happened."""
+    rows = out.split("\n\n")[0].splitlines()
+    return [row[rows[0].index("what") : rows[0].index("who")].rstrip() for row in rows[2:]]
+
+
 def test_the_ledger_is_a_row_an_event_then_how_it_ended_and_what_was_left() -> None:
     assert score(FACE) == Outcome(
         0,
         """\
-  deal  what                          who      points    Ann    Bob
-------  ----------------------------  -----  --------  -----  -----
-     1  heels J♣                      Bob           2    109    114
-        play 5♣: go                   Bob           1    109    115
-        play K♦: thirty-one           Bob           2    109    117
-        hand 5♥ 6♥ 7♥ 8♥, claimed 12  Ann          12    121    117
+  deal  what                 who      points    Ann    Bob
+------  -------------------  -----  --------  -----  -----
+     1  heels J♣             Bob           2    109    114
+        play 5♣: go          Bob           1    109    115
+        play K♦: thirty-one  Bob           2    109    117
+        hand 5♥ 6♥ 7♥ 8♥     Ann          12    121    117
 
 Ann wins on the hand of deal 1: Ann 121, Bob 117.
 Pegs, front and back: Ann 121 and 109, Bob 117 and 115.
@@ -95,19 +101,17 @@ fault: Ann renege -2
 """
     got = score(record, "--suits", "letters")
     assert got.status == 1
-    rows = got.out.split("\n\n")[0].splitlines()
-    column = rows[0].index("who")
-    assert [row[8:column].rstrip() for row in rows[2:]] == [
-        "start: three for the non-dealer",
+    assert events(got.out) == [
+        "start: for the non-dealer",
         "heels JC",
         "fault: Bob wrong-peg",
         "play 8C: run of three 10H 9D 8C, claimed 5",
-        "over: the other side claimed 5",
+        "over: Ann claimed 5, counted 3",
         "play 4D: thirty-one",
         "hand 10H 8C 5C, claimed 0",
-        "muggins: the other side claimed 0",
+        "muggins: Ann claimed 0, counted 4",
         "hand 9D 7C 4D, claimed 5",
-        "over: the other side claimed 5",
+        "over: Bob claimed 5, counted 0",
         "pegged",
         "pegged",
         "crib AC 2C 9S QD",
@@ -116,12 +120,44 @@ fault: Ann renege -2
     ]
 
 
-def test_the_penalty_for_a_false_claim_of_the_game_has_its_words() -> None:
-    record = "players: Ann, Bob\nscores: Ann 115\ndeal: Bob\nstarter: 10C\nAnn: AS 3D 4S JS = 6\n"
-    assert "back for a false claim of the game" in score(record).out
-    old = score("laws: old\n" + record).out
-    assert "Bob wins" in old
-    assert "wins on the over" not in old, "nobody says so"
+def test_a_card_that_scores_nothing_and_was_claimed_has_its_words() -> None:
+    out = score("players: Ann, Bob\ndeal: Bob\nplay: 8H 6D=2\n", "--suits", "letters").out
+    assert events(out) == ["play 6D: nothing, claimed 2", "over: Bob claimed 2, counted 0"]
+
+
+def test_a_fault_of_partners_has_the_same_words() -> None:
+    """Nobody has lost the game."""
+    out = score("variant: partners\nplayers: A,B,C,D\ndeal: D\nfault: B wrong-peg\nfault: B renege 0\n").out
+    assert events(out) == ["fault: B wrong-peg", "fault: B renege"]
+
+
+FALSE = "players: Ann, Bob\nscores: Ann 115\ndeal: Bob\nstarter: 10C\nAnn: AS 3D 4S JS = 6\n"
+"""Ann holds four, and claims the game."""
+
+
+def test_a_false_claim_of_the_game_has_its_words_by_the_acc_laws() -> None:
+    assert events(score(FALSE).out) == [
+        "hand A♠ 3♦ 4♠ J♠, claimed 6",
+        "over: Ann claimed 6, counted 4",
+        "back: Ann claimed the game",
+    ]
+
+
+@pytest.mark.parametrize("header", ["", "variant: partners\n"], ids=["two", "partners"])
+def test_a_false_claim_of_the_game_has_its_words_by_the_old_laws(header: str) -> None:
+    record = FALSE.replace("Bob\nscores", "Bob, Cem, Dot\nscores") if header else FALSE
+    winner = "Bob+Dot" if header else "Bob"
+    out = score(f"{header}laws: old\n{record}").out
+    assert events(out)[-1] == "over: Ann claimed 6, counted 4; the game is lost"
+    assert f"\n{winner} wins on a false count of the other side of deal 1: " in out
+
+
+@pytest.mark.parametrize("header", ["", "variant: partners\n"], ids=["two", "partners"])
+def test_a_false_win_has_its_words_by_the_old_laws(header: str) -> None:
+    players = "Ann, Bob, Cem, Dot" if header else "Ann, Bob"
+    out = score(f"{header}laws: old\nplayers: {players}\ndeal: Bob\nfault: Ann false-win\n").out
+    assert events(out) == ["fault: Ann false-win; the game is lost"]
+    assert " wins on a penalty of deal 1: " in out
 
 
 @pytest.mark.parametrize(
@@ -131,6 +167,16 @@ def test_the_penalty_for_a_false_claim_of_the_game_has_its_words() -> None:
         ("scores: 2 119\ndeal: 2\nstarter: JC", "2 wins on heels of deal 1: 1 0, 2 121."),
         ("scores: 2 120\ndeal: 2\nplay: 7C 8C", "2 wins on the play of deal 1: 1 0, 2 121."),
         ("scores: 2 120\ndeal: 1\ndeal:\ncrib: 5 6 7 8 = 1", "2 wins on the crib of deal 2: 1 0, 2 121."),
+        ("variant: five-card\ntarget: 3\ndeal: 2\n", "1 wins on the start of deal 1: 1 3, 2 0."),
+        ("scores: 1 120\ndeal: 2\nfault: 2 wrong-peg", "1 wins on a penalty of deal 1: 1 121, 2 0."),
+        (
+            "muggins: yes\nscores: 1 120\ndeal: 2\nplay: 7C 8C=0",
+            "1 wins on muggins of deal 1: 1 121, 2 0.",
+        ),
+        (
+            "scores: 1 120\ndeal: 2\nplay: 7C 8C=3",
+            "1 wins on a false count of the other side of deal 1: 1 121, 2 2.",
+        ),
         (
             "lowball: yes\nscores: 2 120\ndeal: 2\nplay: 7C 8C",
             "1 wins at lowball, the other side being out on the play: 1 0, 2 121.",
@@ -159,20 +205,26 @@ def test_the_lurch_is_told() -> None:
 def test_a_record_that_disputes_itself_is_scored_and_the_status_is_one() -> None:
     got = score(DISPUTED)
     assert (got.status, got.err) == (1, "")
-    assert got.out.endswith("\nLine 7: Ann claimed 11, the hand counts 12.\n")
+    assert got.out.endswith("\nDeal 1, line 7: Ann claimed 11 for 5♥ 6♥ 7♥ 8♥, the hand counts 12.\n")
 
 
 def test_a_deal_after_the_end_and_a_wrong_pass_are_disputes() -> None:
     got = score(FACE + "deal:\n")
-    assert (got.status, got.out.splitlines()[-1]) == (1, "Line 10: deal 2 comes after the game was won.")
+    assert (got.status, got.out.splitlines()[-1]) == (1, "Deal 2, line 10: this deal comes after the game was won.")
     got = score("deal: 2\nplay: 8H 10D 5H go 6H | 10S 7D 5C\n")
-    assert (got.status, got.out.splitlines()[-1]) == (1, "Line 2: 2 passed at 23 and held 5C, which must be played.")
+    assert (got.status, got.out.splitlines()[-1]) == (
+        1,
+        "Deal 1, line 2: 2 passed at 23 and held 5♣, which must be played.",
+    )
 
 
 def test_the_cards_of_a_dispute_are_written_like_those_of_the_ledger() -> None:
     record = "deal: 2\nplay: 8H 10D 5H go 6H | 10S 7D 5C\n"
     assert "held 5♣, which" in score(record).out
     assert "held 5C, which" in score(record, "--suits", "letters").out
+    assert "held 5C, which" in score(record, encoding="ascii").out
+    assert "claimed 11 for 5H 6H 7H 8H, the hand" in score(DISPUTED, "--suits", "letters").out
+    assert "held 5C, which" in json.loads(score(record, "--json").out)["disputes"][0]["says"]
 
 
 def test_a_record_with_faults_is_not_scored_all_are_named_and_the_status_is_two() -> None:
@@ -233,9 +285,15 @@ def test_bytes_that_are_not_text_are_named_with_their_place() -> None:
 
 def test_a_record_of_nothing_says_so() -> None:
     """As an empty batch says "no hands"."""
-    for record in ("", "# a remark\n"):
-        got = score(record)
-        assert "no deal" in got.out + got.err
+    for record in ("", "# a remark\n", "players: Ann, Bob\nscores: Ann 3\n"):
+        for args in ((), ("--json",), ("-f", "csv"), ("-q",), ("--board",)):
+            assert score(record, *args) == Outcome(0, "", "no deals\n")
+
+
+def test_a_file_of_hands_is_not_taken_for_a_game() -> None:
+    got = run("game", str(ROOT / "examples" / "hands.txt"))
+    assert (got.status, got.out) == (2, "")
+    assert "\n  is this a file for cribcalc batch?\n" in got.err
 
 
 # Formats
@@ -304,7 +362,7 @@ def test_json_of_a_dispute_a_fault_and_partners() -> None:
     got = score(record, "--json")
     assert got.status == 1
     entry = json.loads(got.out)
-    assert entry["disputes"] == [{"line": 5, "says": "A claimed 14, the hand counts 12"}]
+    assert entry["disputes"] == [{"deal": 1, "line": 5, "says": "A claimed 14 for 5C 5D 6H 7S, the hand counts 12"}]
     assert [(each["side"], each["player"], each["points"]) for each in entry["events"]] == [
         ("A+C", "A", 12),
         ("B+D", None, 2),
@@ -357,7 +415,7 @@ def test_receipt_and_table_are_the_ledger(name: str) -> None:
 
 def test_the_ledger_in_another_style_and_with_letters() -> None:
     out = score(FACE, "--style", "github", "--suits", "letters").out
-    assert "|      1 | heels JC                     | Bob   |        2 |   109 |   114 |" in out.splitlines()
+    assert "|      1 | heels JC            | Bob   |        2 |   109 |   114 |" in out.splitlines()
 
 
 # The board
@@ -394,13 +452,38 @@ def test_the_board_has_as_many_holes_as_the_game_and_each_peg_in_its_own(
     first, second = scores
     record = f"variant: {variant}\ntarget: {target}\nscores: 1 {first}\ndeal: 2\npegged: 2 {second}\n"
     lines = board(score(record, "--board").out)
-    for side, points, other in (("1", first, 0), ("2", second, 0)):
+    for side, points in (("1", first), ("2", second)):
         row = holes(lines, side)
         assert len(row) == target
         assert row.find("●") + 1 == points
-        assert row.count("○") == 0
-        assert other == 0
-    assert lines[0].endswith("at the start: 1, 2")
+        assert row.count("○") == 0, "the back peg is at the start, or not known"
+    starting = ["1"] * (first == 0) + ["2"] * (second == 0)
+    assert lines[0] == "● front peg, ○ back peg" + (f"; at the start: {', '.join(starting)}" if starting else "")
+
+
+@pytest.mark.parametrize("target", [1, 2, 29, 30, 31, 32, 91, 999])
+def test_a_board_of_any_size_has_every_hole_in_streets_of_thirty(target: int) -> None:
+    """A last hole is not left to a street of its own."""
+    lines = board(score(f"target: {target}\ndeal: 2\npegged: 1 {target}\n", "--board").out)
+    assert holes(lines, "1") == "·" * (target - 1) + "●"
+    assert holes(lines, "2") == "·" * target
+    streets = [line.split()[0] for line in lines[1::3]]
+    assert streets[0].startswith("1-")
+    assert streets[-1].endswith(f"-{target}")
+    assert len(streets) == max(1, -(-(target - 1) // 30))
+
+
+def test_a_back_peg_that_is_not_known_is_not_told() -> None:
+    out = score("scores: 1 30\ndeal: 2\npegged: 2 4\n").out
+    assert "Pegs, front and back: 1 30, 2 4 and 0." in out.splitlines()
+
+
+def test_both_pegs_are_told_and_drawn_in_their_holes() -> None:
+    for target in (61, 121, 151):
+        lines = board(score(f"target: {target}\nscores: 1 1, 2 30\ndeal: 2\npegged: 1 29, 2 30\n", "--board").out)
+        for side, back, front in (("1", 1, 30), ("2", 30, 60)):
+            row = holes(lines, side)
+            assert (row.index("○") + 1, row.index("●") + 1) == (back, front)
 
 
 @pytest.mark.parametrize(

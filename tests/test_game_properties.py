@@ -197,7 +197,7 @@ def test_the_ledger_of_a_whole_game_is_what_the_naive_player_makes_of_it(game: P
 def test_each_side_stands_after_each_event_where_the_naive_player_has_it(game: Played, rng: Random) -> None:
     ledger = score_game(lines_of(game, rng))
     scores = dict.fromkeys(game.sides, 0) | (game.start or {})
-    pegs = {side: (points, 0) for side, points in scores.items()}
+    pegs: dict[str, tuple[int, int | None]] = {side: (points, None if points else 0) for side, points in scores.items()}
     for event, (_, _, player, points) in zip(ledger.events, game.events(), strict=False):
         side = game.side(player)
         before = scores[side]
@@ -258,15 +258,30 @@ def verify(ledger: Ledger, target: int) -> None:
             assert event.scores[event.side] < before
         if event.offence is not None:
             assert event.kind is Kind.FAULT
+            assert event.by == event.offence.player
+        if event.kind in (Kind.OVER, Kind.MUGGINS):
+            assert event.by not in event.side.split("+"), "what a player counted wrong is for the other sides"
+            assert event.claim is not None
+            assert (event.claim > event.counted) == (event.kind is Kind.OVER)
+        if event.kind in (Kind.HAND, Kind.CRIB, Kind.PLAY):
+            assert event.by == event.player
+            assert event.points <= event.counted, "nobody pegs for his own cards more than they count"
+        else:
+            assert (event.entry, event.score) == (None, None)
         assert event.side in ledger.sides
         assert event.player is None or event.player in event.side.split("+")
     assert ledger.scores == scores
     for side in ledger.sides:
         taken = sum(event.points for event in ledger.events if event.side == side)
         assert ledger.start[side] + taken == ledger.scores[side]
+        moves = [event for event in ledger.events if event.side == side and event.points]
         front, back = ledger.pegs[side]
         assert front == ledger.scores[side]
-        assert 0 <= back <= front
+        if moves:
+            assert back == front - moves[-1].points, "the back peg stands where the front peg came from"
+        else:
+            assert back == (None if front else 0)
+    assert {dispute.deal for dispute in ledger.disputes} <= set(range(1, ledger.deals + 1))
     out = [side for side, points in scores.items() if points == target]
     assert len(out) <= 1
     assert (ledger.winner is None) == (ledger.how is None)

@@ -302,7 +302,8 @@ def test_scores_of_players(line: str, scores: dict[str, int]) -> None:
 def test_partners_have_the_score_of_their_side() -> None:
     record = read(FOUR, "variant: partners", "scores: Ann+Cem 40, Bob+Dot 50")
     assert record.scores == {"Ann+Cem": 40, "Bob+Dot": 50}
-    assert read(FOUR, "variant: partners", "scores: Dot 50").scores == {"Dot": 50}
+    assert read(FOUR, "variant: partners", "scores: Dot 50, Ann 40").scores == {"Bob+Dot": 50, "Ann+Cem": 40}
+    assert read("players: A,B,C,D,E,F", "scores: E 3, c+F 5").scores == {"B+E": 3, "C+F": 5}
 
 
 # The deals
@@ -472,7 +473,7 @@ def test_every_fault_of_a_record_is_reported_at_once_with_its_line_and_column() 
         (14, 14, "Cem is not a player"),
         (15, 12, "talks is not an irregularity: choose from " + ", ".join(IRREGULARITIES)),
         (16, 13, "x is not a number"),
-        (18, 15, "QC gives no heels"),
+        (18, 15, "QC gives nothing for heels, not 2"),
         (19, 6, "QC is in this deal twice"),
         (20, 1, "target: stands before the first deal"),
         (21, 7, "Bob Ann is not a player"),
@@ -640,11 +641,10 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
         (
             ("target:",),
             """\
-            a number is missing
+            target: says nothing
 
               target:
-                     ^
-              expected a number of holes, such as 121
+              ^^^^^^
             """,
         ),
         (
@@ -677,10 +677,10 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
         (
             ("lowball:",),
             """\
-            nothing is neither yes nor no
+            lowball: says nothing
 
               lowball:
-                      ^
+              ^^^^^^^
             """,
         ),
         (
@@ -713,11 +713,28 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
         (
             ("scores:",),
             """\
-            no points
+            scores: says nothing
 
               scores:
-                     ^
-              write Ann 3, Bob 4
+              ^^^^^^
+            """,
+        ),
+        (
+            ("scores: ,",),
+            """\
+            scores: says nothing
+
+              scores: ,
+              ^^^^^^
+            """,
+        ),
+        (
+            (FOUR, "variant: partners", "scores: Ann 3, Bob 4, Ann+Cem 3"),
+            """\
+            the score of Ann+Cem is there twice
+
+              scores: Ann 3, Bob 4, Ann+Cem 3
+                      ^^^^^^^^^^^^^^^^^^^^^^^
             """,
         ),
         (
@@ -761,7 +778,7 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
         (
             ("laws: acc", " LAWS: old"),
             """\
-            laws: is there twice
+            LAWS: is there twice
 
                LAWS: old
                ^^^^
@@ -907,11 +924,31 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             ("deal: 1", "starter: QC = 2"),
             """\
-            QC gives no heels
+            QC gives nothing for heels, not 2
 
               starter: QC = 2
                             ^
-              heels is a jack turned
+              heels is 2, for a jack turned; 0 tells that it was not taken
+            """,
+        ),
+        (
+            ("deal: 1", "starter: J=3"),
+            """\
+            J gives 2 for heels, not 3
+
+              starter: J=3
+                         ^
+              heels is 2, for a jack turned; 0 tells that it was not taken
+            """,
+        ),
+        (
+            ("deal: 1", "starter: JC = 121"),
+            """\
+            JC gives 2 for heels, not 121
+
+              starter: JC = 121
+                            ^^^
+              heels is 2, for a jack turned; 0 tells that it was not taken
             """,
         ),
         (
@@ -1217,11 +1254,39 @@ def test_each_refusal_shows_the_line_a_caret_and_a_hint(lines: tuple[str, ...], 
     assert refusal(*lines) == dedent(expected).rstrip("\n")
 
 
-@pytest.mark.parametrize("line", ["laws:", "variant: # none"])
-def test_a_choice_of_nothing_is_named_as_such(line: str) -> None:
-    """The message does not begin with a space where the name should be."""
-    ((_, _, message),) = faults(line)
-    assert message == message.strip()
+@pytest.mark.parametrize("key", HEADER)
+@pytest.mark.parametrize("behind", ["", "   ", " # none"])
+def test_a_line_of_the_header_that_says_nothing_is_refused(key: str, behind: str) -> None:
+    assert faults(f" {key.upper()}:{behind}", "deal: 1") == [(1, 2, f"{key}: says nothing")]
+
+
+HAND = "Ann: 5C 5D 6H 7S / 8C"
+"""A line of a file for `cribcalc batch`."""
+
+
+@pytest.mark.parametrize("line", [HAND, HAND.removeprefix("Ann:"), "3: 5C 5D 6H 7S 8C = 12", "5C 5D 6H # 7S"])
+def test_a_file_of_hands_is_known_for_one(line: str) -> None:
+    with pytest.raises(GameError) as refused:
+        read("# hands", line)
+    ((number, fault),) = refused.value.faults
+    assert (number, fault.hint) == (2, "is this a file for cribcalc batch?")
+
+
+@pytest.mark.parametrize(
+    ("lines", "hint"),
+    [
+        (("deal: 1", HAND), ""),
+        (("Ann: 5C 5D", "deal: 1"), ""),
+        (("Ann took the game",), "a line is KEY: VALUE"),
+        (("5C 5D",), "a line is KEY: VALUE"),
+        ((NAMES, "Ann: 5C 5D 6H 7S"), "deal: NAME opens a deal"),
+    ],
+    ids=named,
+)
+def test_other_lines_are_not_taken_for_hands(lines: tuple[str, ...], hint: str) -> None:
+    with pytest.raises(GameError) as refused:
+        read(*lines)
+    assert [fault.hint for _, fault in refused.value.faults] == [hint]
 
 
 @pytest.mark.parametrize(
@@ -1230,6 +1295,9 @@ def test_a_choice_of_nothing_is_named_as_such(line: str) -> None:
         ("starter: 5\udcff", 11, "byte 0xFF is not UTF-8"),
         ("play: 5C\0", 9, "a NUL character"),
         ("1: 5H 6H 7H 8H # \udcff", 18, "byte 0xFF is not UTF-8"),
+        ("1\0: 5H 6H 7H 8H", 2, "a NUL character"),
+        ("\udcff", 1, "byte 0xFF is not UTF-8"),
+        ("starter: 5C # \ufffd", 15, "U+FFFD REPLACEMENT CHARACTER stands for something that could not be read"),
     ],
 )
 def test_bytes_that_are_not_text_are_located(line: str, column: int, message: str) -> None:
@@ -1239,6 +1307,11 @@ def test_bytes_that_are_not_text_are_located(line: str, column: int, message: st
 @pytest.mark.parametrize("line", ["players: A\udcff, Bob", "players: A\0, Bob"])
 def test_bytes_that_are_not_text_cannot_name_a_player(line: str) -> None:
     assert [(number, column) for number, column, _ in faults(line)] == [(1, 11)]
+
+
+def test_a_remark_that_is_not_text_is_nothing() -> None:
+    """A remark is not read."""
+    assert read("# caf\udce9", "deal: 1").deals[0].dealer == "1"
 
 
 # No card twice

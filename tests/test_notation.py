@@ -916,11 +916,11 @@ REFUSED_LINES = [
         |                       ^^
         |  a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]"""),
     ("5C 5D 6H 7S / 8C! 9C", """
-        |9C has no place here
+        |! among the cards
         |
         |  5C 5D 6H 7S / 8C! 9C
-        |                    ^^
-        |  a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]"""),
+        |                  ^
+        |  it stands before or after the hand"""),
 ]  # fmt: skip
 
 
@@ -1031,9 +1031,27 @@ def test_of_as_many_cards_with_suits_as_without_the_one_without_is_at_fault() ->
 
 
 def test_the_cards_of_a_hand_are_read_without_the_starter() -> None:
-    assert parse_kept("5C 5D 6H 7S") == parse_cards("5C 5D 6H 7S")
-    assert parse_kept("5 5 6", FIVE_CARD) == parse_cards("5 5 6")
-    assert len(parse_kept("5 5 6 7", FIVE_CARD, crib=True)) == 4
+    assert parse_kept("5C 5D 6H 7S") == (parse_cards("5C 5D 6H 7S"), False)
+    assert parse_kept("5 5 6", FIVE_CARD) == (parse_cards("5 5 6"), False)
+    assert parse_kept("5 5 6 7", FIVE_CARD, crib=True) == (parse_cards("5 5 6 7"), True)
+
+
+@pytest.mark.parametrize("text", ["crib 5 5 6 7", "5 5 6 7 crib", " Crib, 5 5 6 7", "5 5 6 7; CRIB "])
+def test_the_cards_of_a_crib_are_told_by_its_word(text: str) -> None:
+    """And the number of cards is that of a crib."""
+    assert parse_kept(text, FIVE_CARD) == (parse_cards("5 5 6 7"), True)
+
+
+@pytest.mark.parametrize("mark", ["/", "|", "+", "cut", "starter", "="])
+def test_cards_that_are_kept_have_no_starter_and_no_claim(mark: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_kept(f"5C 5D 6H 7S {mark} 8C")
+    assert (caught.value.message, caught.value.span) == (f"{mark} has no place here", (12, 12 + len(mark)))
+
+
+@pytest.mark.parametrize("mark", ["/", "|", "+", "cut", "starter"])
+def test_who_gives_a_starter_is_told_that_every_one_is_tried(mark: str) -> None:
+    assert explained(parse_kept, f"5C 5D 6H 7S {mark} 8C").endswith("\n  every starter is tried")
 
 
 @pytest.mark.parametrize(
@@ -1056,12 +1074,6 @@ def test_the_cards_of_a_hand_are_read_without_the_starter() -> None:
             |  5C 5D 6H 5C
             |           ^^
             |  the first is in column 1"""),
-        ("5C 5D = 6H", """
-            |= is not a card
-            |
-            |  5C 5D = 6H
-            |        ^
-            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
     ],
 )  # fmt: skip
 def test_cards_that_are_no_hand_without_its_starter_are_refused(text: str, message: str) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -26,6 +26,9 @@ DATA = Path(__file__).parent / "data"
 SUITED = [rank + suit for rank in naive.RANKS for suit in naive.SUITS]
 GAMES = [(name, crib) for name in VARIANTS for crib in (False, True)]
 every_game = pytest.mark.parametrize(("name", "crib"), GAMES)
+SIZES = [("five-card", False), ("six-card", False), ("six-card", True), ("seven-card", False), ("seven-card", True),
+         ("eight-card", False)]  # fmt: skip
+"""A game for each size of a hand and of a crib: the table of the others has the same numbers."""
 
 
 @cache
@@ -87,6 +90,7 @@ def test_json_is_the_published_frequencies_with_the_figures_that_sum_them_up(nam
     assert entry == {
         "schema": 1,
         "variant": name,
+        "house": None,
         "crib": crib,
         "hand": None,
         "hands": sum(counts),
@@ -116,17 +120,23 @@ def test_the_means_are_those_of_the_rules_reference(name: str, mean: float, crib
 
 
 @pytest.mark.parametrize(
-    ("args", "rule"),
+    ("args", "rule", "house"),
     [
-        (["--hand-flush", "none"], "none"),
-        (["--crib", "--crib-flush", "none"], "none"),
-        (["--crib", "--house", "crib-flush=hand"], "hand"),
-        (["--crib", "--house", "hand-flush=none"], "crib"),
-        (["--house", "crib-flush=none"], "hand"),
+        (["--hand-flush", "none"], "none", "hand-flush=none"),
+        (["--crib", "--crib-flush", "none"], "none", "crib-flush=none"),
+        (["--crib", "--house", "crib-flush=hand"], "hand", "crib-flush=hand"),
+        (["--crib", "--house", "hand-flush=none"], "crib", "hand-flush=none"),
+        (["--house", "crib-flush=none"], "hand", "crib-flush=none"),
+        (["--house", "crib-flush=none,hand-flush=none"], "none", "hand-flush=none, crib-flush=none"),
+        (["--house", "crib-flush=all"], "hand", None),
     ],
 )
-def test_house_rules_give_their_own_frequencies(args: list[str], rule: str) -> None:
-    assert [row["count"] for row in asked(*args)["counts"]] == frequencies()[4, rule]
+def test_house_rules_give_their_own_frequencies_and_are_named(args: list[str], rule: str, house: str | None) -> None:
+    entry = asked(*args)
+    assert [row["count"] for row in entry["counts"]] == frequencies()[4, rule]
+    assert entry["house"] == house
+    title = f"six-card with {house}" if house else "six-card"
+    assert run("odds", *args).out.startswith(f"{title}, {'crib' if entry['crib'] else 'hand'}: 12,994,800 hands")
 
 
 def test_the_danish_flush_gives_three_points_more_to_so_many_hands() -> None:
@@ -140,17 +150,42 @@ def test_the_danish_flush_gives_three_points_more_to_so_many_hands() -> None:
 
 
 BLOCKS = " ▏▎▍▌▋▊▉█"
-ROW = re.compile(r" *(\d+)  +([\d,]+)  +([\d.]+)%(?:  (.*))?")
+SHARE = r"<?\d+\.\d{3}%"
+ROW = re.compile(rf" *(\d+)  +([\d,]+)  +({SHARE})  +({SHARE})(?:  (.*))?")
 
 
-def table_of(out: str) -> list[tuple[int, int, str, str]]:
-    """Return the rows of a table as it is printed: total, how often, share, and the last column."""
+class Row(NamedTuple):
+    """A row of a table as it is printed."""
+
+    total: int
+    ways: int
+    share: str
+    or_more: str
+    last: str
+
+
+def table_of(out: str) -> list[Row]:
+    """Return the rows of a table."""
     rows = []
     for line in out.split("\n\n")[1].splitlines()[1:]:
         row = ROW.fullmatch(line)
         assert row, line
-        rows.append((int(row[1]), int(row[2].replace(",", "")), row[3], row[4] or ""))
+        rows.append(Row(int(row[1]), int(row[2].replace(",", "")), row[3], row[4], row[5] or ""))
     return rows
+
+
+def percentage(count: int, hands: int) -> str:
+    """Return a share; what occurs is never 0.000%."""
+    return "<0.001%" if 0 < count / hands < 0.00001 else f"{100 * count / hands:.3f}%"
+
+
+def shares(counts: dict[int, int]) -> list[tuple[int, int, str, str]]:
+    """Return total, count, share and the share of as many points or more, for each total."""
+    hands = sum(counts.values())
+    return [
+        (total, count, percentage(count, hands), percentage(sum(n for t, n in counts.items() if t >= total), hands))
+        for total, count in sorted(counts.items())
+    ]
 
 
 def eighths(bar: str) -> int:
@@ -162,27 +197,41 @@ def eighths(bar: str) -> int:
     return sum(map(BLOCKS.index, bar))
 
 
-@pytest.mark.parametrize("columns", [None, 60, 72, 80, 200])
-@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp1252"])
-@every_game
+@pytest.mark.parametrize(
+    ("encoding", "columns", "room"),
+    [
+        ("utf-8", None, 36),
+        ("utf-8", 60, 20),
+        ("utf-8", 200, 36),
+        ("ascii", None, 36),
+        ("ascii", 72, 32),
+        ("cp1252", 80, 36),
+    ],
+)
+@pytest.mark.parametrize(("name", "crib"), SIZES)
 def test_the_table_has_every_total_and_a_bar_of_its_length(
-    name: str, crib: bool, encoding: str, columns: int | None
+    name: str, crib: bool, encoding: str, columns: int | None, room: int
 ) -> None:
     counts = published(name, crib=crib)
     outcome = run("odds", *options(name, crib=crib), encoding=encoding, terminal=columns is not None,
                   columns=columns or 80)  # fmt: skip
     rows = table_of(outcome.out)
-    assert [row[:2] for row in rows] == list(enumerate(counts))
-    assert [row[2] for row in rows] == [f"{100 * count / sum(counts):.3f}" for count in counts]
-    room = 30 if columns == 60 else 40
+    assert [row[:4] for row in rows] == shares(dict(enumerate(counts)))
     step = 1 if encoding == "utf-8" else 8
-    for _, count, _, bar in rows:
-        length = 8 * room * count / max(counts)
-        assert (eighths(bar) == 0) == (count == 0), "what occurs at all has a bar"
-        assert abs(eighths(bar) - length) <= step / 2 or (eighths(bar) == step and length < step)
-    assert max(eighths(row[3]) for row in rows) == 8 * room
+    for row in rows:
+        length = 8 * room * row.ways / max(counts)
+        assert (eighths(row.last) == 0) == (row.ways == 0), "what occurs at all has a bar"
+        assert abs(eighths(row.last) - length) <= step / 2 or (eighths(row.last) == step and length < step)
+    assert max(eighths(row.last) for row in rows) == 8 * room
     if encoding != "utf-8":
         assert outcome.out.isascii()
+
+
+def test_what_is_rare_is_not_said_to_be_nothing() -> None:
+    rows = {row.total: row for row in table_of(run("odds").out)}
+    assert (rows[29].share, rows[29].or_more, rows[29].ways) == ("<0.001%", "<0.001%", 4)
+    assert (rows[19].share, rows[19].ways) == ("0.000%", 0)
+    assert rows[0].or_more == "100.000%"
 
 
 @every_game
@@ -289,14 +338,11 @@ def test_the_table_of_a_hand_names_the_starters_of_each_total(name: str, crib: b
     out = run("odds", "--suits", "letters", *options(name, crib=crib), text).out
     rows = table_of(out)
     totals = Counter(total for _, total in found)
-    assert [(total, ways) for total, ways, _, _ in rows] == sorted(totals.items())
-    assert [share for _, _, share, _ in rows] == [
-        f"{100 * ways / len(found):.3f}" for _, ways in sorted(totals.items())
-    ]
-    for total, _, _, starters in rows:
-        assert sorted(named(starters, hand)) == sorted(starter for starter, points in found if points == total)
+    assert [row[:4] for row in rows] == shares(totals)
+    for row in rows:
+        assert sorted(named(row.last, hand)) == sorted(starter for starter, points in found if points == row.total)
     cards = text.replace("T", "10")
-    assert out.startswith(f"{name}, {'crib' if crib else 'hand'} {cards}: {len(found)} starters\n\ntotal  ways  ")
+    assert out.startswith(f"{name}, {'crib' if crib else 'hand'} {cards}: {len(found)} starters\n\ntotal  ways ")
 
 
 @every_hand
@@ -342,7 +388,7 @@ def too_wide(out: str, columns: int) -> list[str]:
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
 @pytest.mark.parametrize("columns", [60, 80])
 def test_no_line_is_wider_than_the_terminal(columns: int, encoding: str) -> None:
-    for name, crib in GAMES:
+    for name, crib in SIZES:
         outcome = run("odds", *options(name, crib=crib), terminal=True, columns=columns, encoding=encoding)
         assert too_wide(outcome.out, columns) == []
     for name, crib, text in HANDS:
@@ -352,7 +398,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int, encoding: str) -> None
 
 
 @settings(max_examples=40, deadline=None)
-@given(hand=st.lists(st.sampled_from(SUITED), min_size=4, max_size=4, unique=True), columns=st.integers(40, 80))
+@given(hand=st.lists(st.sampled_from(SUITED), min_size=4, max_size=4, unique=True), columns=st.integers(42, 80))
 def test_a_broken_cell_goes_on_below_itself(hand: list[str], columns: int) -> None:
     wide = run("odds", "--suits", "letters", *hand).out
     narrow = run("odds", "--suits", "letters", "--no-color", *hand, terminal=True, columns=columns).out
@@ -389,7 +435,7 @@ def test_a_style_frames_the_same_cells(args: list[str]) -> None:
         body = run("odds", "--style", style, *args).out.split("\n\n")[1]
         rows = [[cell.strip() for cell in line.split(bar)[1:-1]] for line in body.splitlines() if line.startswith(bar)]
         found = [row for row in rows if row[0].isdigit()]
-        assert found == [[str(total), f"{ways:,}", f"{share}%", last] for total, ways, share, last in plain]
+        assert found == [[str(row.total), f"{row.ways:,}", row.share, row.or_more, row.last] for row in plain]
     assert "<td" in run("odds", "--style", "html", *args).out
 
 

@@ -335,6 +335,8 @@ def test_dispute_10_who_plays_on_alone_takes_one_go_and_the_last_card(text: str)
         ("K Q 5 go 2 | 4", "AK(10) BQ(20) A5(25) A2(27-1) | B4(4)"),
         ("K Q 5 | 4", "AK(10) BQ(20) A5(25-1) | B4(4)"),
         ("K Q 5 go 2 9 3", "AK(10) BQ(20) A5(25) A2(27-1) | B9(9) A3(12)"),
+        ("K Q 5 go 9 3", "AK(10) BQ(20) A5(25-1) | B9(9) A3(12)"),
+        ("K Q 5 go | 4", "AK(10) BQ(20) A5(25-1) | B4(4)"),
         # Who has played his hand out is passed over, and who still holds a card leads the next count.
         ("K Q 5 go 2 3 | 9 8 7", "AK(10) BQ(20) A5(25) A2(27) A3(30-1) | B9(9) B8(17) B7(24-4) |"),
         ("A 9 2 8 3 7 A 6", "AA(1) B9(10) A2(12) B8(20) A3(23) B7(30) AA(31-2) | B6(6-1) |"),
@@ -656,6 +658,13 @@ def test_three_pairs_sit_opposite_each_other() -> None:
     assert play.sides == {"A+D": 12, "B+E": 2, "C+F": 8 + 2}
 
 
+def test_a_play_and_what_it_says_are_values() -> None:
+    play, again = scored("7 6 8 6"), scored("7 6 8 6")
+    assert len({play, again}) == len({play.entries[2], again.entries[2]}) == 1
+    assert len({*near_misses(play), *near_misses(again)}) == 1
+    assert len({play.entries[2].pegs[0], again.entries[2].pegs[0], Count(), Renege(0, 1, ())}) == 3
+
+
 def test_an_open_count_is_a_count_and_no_card_is_none() -> None:
     assert [len(count) for count in scored("K Q 9 2 5").counts] == [4, 1]
     assert [len(count) for count in scored("K Q 9 2").counts] == [4]
@@ -779,6 +788,18 @@ THREE = (THREE_HANDED, "ABC")
             |  A:10 B:Q | 4
             |           ^
             |  every card fits, and A holds one"""),
+        ("J K A |", SIX_CARD, "AB", """
+            |the count cannot be closed at 21
+            |
+            |  J K A |
+            |        ^
+            |  every card fits, and A holds one"""),
+        ("A:J B:K C:A B:5", *THREE, """
+            |B is out of turn
+            |
+            |  A:J B:K C:A B:5
+            |                ^
+            |  A is to play"""),
         ("B:10", SIX_CARD, "AB", """
             |B is out of turn
             |
@@ -917,6 +938,18 @@ def test_what_cannot_be_played_is_refused(text: str, rules: Rules, players: str,
             |  KH QD 5H KS
             |           ^^
             |  nobody holds it any more"""),
+        ("KH Q♥", """
+            |B does not hold QH
+            |
+            |  KH Q♥
+            |     ^^
+            |  nobody holds it any more"""),
+        ("KH QD 5H 2S", """
+            |B does not hold 2S
+            |
+            |  KH QD 5H 2S
+            |           ^^
+            |  nobody holds it any more"""),
         ("KH QD 5H 3C 2C 9C", """
             |B does not hold 9C
             |
@@ -929,6 +962,17 @@ def test_with_the_hands_known_a_card_that_the_player_does_not_hold_is_refused(te
     with pytest.raises(PlayError) as caught:
         known(text, HANDS)
     assert caught.value.explain() == margin(message)
+
+
+def test_at_twenty_one_the_card_of_another_is_out_of_turn_and_above_it_shows_a_pass() -> None:
+    with pytest.raises(PlayError, match=r"^B does not hold 5H$"):
+        known("KH QD AC 5H", ["KH AC 5H 9C", HANDS[1]])
+    assert known("KH QD 2C 5H", ["KH 2C 5H 9C", HANDS[1]]).reneges == (renege(1, 22, "3C 8H"),)
+
+
+def test_with_the_hands_known_who_must_pass_is_not_the_one_who_does_not_hold_a_card() -> None:
+    with pytest.raises(PlayError, match=r"^B does not hold 2S$"):
+        known("KH QD 5H 3C 2S", ["KH 5H 8C 9C", "QD 3C AC JH"])
 
 
 # Refusals: of what cannot be read.

@@ -1,4 +1,4 @@
-"""Results as plain data: `cribcalc.records`."""
+"""Results as plain data: `cribcalc.records`, and `points` of a result, from which they are made."""
 
 import csv
 import io
@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from cribcalc.batch import Reading, read
 from cribcalc.cards import Hand
 from cribcalc.notation import Line, parse_hand
-from cribcalc.records import COLUMNS, json_lines, json_text, points, record, row, separated
+from cribcalc.records import json_lines, json_text, separated
+from cribcalc.records.hands import COLUMNS, record, row
 from cribcalc.show import score
 from tests.program import PLAIN, good, read_all
 from tests.strategies import hands, lines, rules_for
@@ -96,8 +97,9 @@ def test_a_record_adds_up(line: Line) -> None:
 @given(hands(st.just(4)))
 def test_points_are_those_of_the_score(hand: Hand) -> None:
     result = read(str(hand), PLAIN)
-    assert sum(value or 0 for value in points(result).values()) == score(hand).total
-    assert (points(result)["nobs"] is None) == (not hand.suited)
+    assert sum(value or 0 for value in result.points.values()) == result.total == score(hand).total
+    assert (result.points["nobs"] is None) == (not hand.suited)
+    assert list(result.points) == list(COLUMNS[5:10])
 
 
 # rows

@@ -140,12 +140,13 @@ def test_a_flush_has_as_many_cards_as_the_rules_say() -> None:
 def test_what_sets_a_variant_apart_is_told_in_words() -> None:
     assert SIX_CARD.remarks == EIGHT_CARD.remarks == FOUR_HANDED.remarks == ()
     assert FIVE_CARD.remarks == ("the non-dealer starts with 3", "the play ends at its first count")
-    assert SEVEN_CARD.remarks == THREE_HANDED.remarks == ("from the pack 1 into the crib",)
+    assert SEVEN_CARD.remarks == THREE_HANDED.remarks == ("1 card from the pack goes into the crib",)
+    assert FIVE_PLUS_TWO.remarks == ("2 cards from the pack go into the crib",)
     assert PARTNERS.remarks == ("opposite seats are one side",)
     assert FIVE_HANDED.remarks == ("the dealer is dealt one card fewer and lays none away",)
     assert SIX_HANDED.remarks == (
         "opposite seats are one side",
-        "2 seats, the dealer's first, are dealt one card fewer and lay none away",
+        "the dealer and his partner are dealt one card fewer and lay none away",
     )
 
 

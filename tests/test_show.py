@@ -231,7 +231,7 @@ NO_CRIB_FLUSH = SIX_CARD.with_house(crib_flush=CribFlush.NONE)
         ("8H 2H 4H 6H / TC", True, ALL, [(Near.CRIB_FLUSH, "2H 4H 6H 8H")]),
         ("8C 2H 4H 6H / TH", True, ALL, [(Near.CRIB_FLUSH, "2H 4H 6H TH")]),
         ("8C 2H 4H 6H / TH", True, NO_HAND_FLUSH, [(Near.CRIB_FLUSH, "2H 4H 6H TH")]),
-        ("8C 2H 4H 6H / TH", True, CRIB_AS_HAND, [(Near.CRIB_FLUSH, "2H 4H 6H TH")]),
+        ("8C 2H 4H 6H / TH", True, CRIB_AS_HAND, [(Near.STARTER_FLUSH, "2H 4H 6H TH")]),
         ("8H 2H 4H 6H / TC", True, CRIB_AS_HAND, NONE),
         ("8H 2H 4H 6H / TC", True, NO_CRIB_FLUSH, NONE),
         ("8H 2H 4H 6H / TH", True, ALL, NONE),

@@ -141,8 +141,8 @@ def test_the_last_number_that_is_spoken_is_the_total(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "crib", "sentences"),
     [
-        ("2H 4H 6H 8C / TH", False, ["2♥ 4♥ 6♥ 10♥ is no flush: all four cards of the hand must be of one suit."]),
-        ("2H 4H 6C / TH", False, ["2♥ 4♥ 10♥ is no flush: all three cards of the hand must be of one suit."]),
+        ("2H 4H 6H 8C / TH", False, ["2♥ 4♥ 6♥ 10♥ is no flush: a flush needs all four cards of the hand."]),
+        ("2H 4H 6C / TH", False, ["2♥ 4♥ 10♥ is no flush: a flush needs all three cards of the hand."]),
         (
             "2H 4H 6H 8H / TC",
             True,
@@ -166,9 +166,25 @@ def test_the_last_number_that_is_spoken_is_the_total(text: str) -> None:
 def test_a_note_says_why_a_near_miss_scores_nothing(text: str, crib: bool, sentences: list[str]) -> None:
     hand = hand_of(text, crib=crib)
     assert [speech.near_miss(miss, hand) for miss in near_misses(hand)] == sentences
-    with_letters = [speech.near_miss(miss, hand, speech.letters) for miss in near_misses(hand)]
+    with_letters = [speech.near_miss(miss, hand, SIX_CARD, speech.letters) for miss in near_misses(hand)]
     letters = str.maketrans("♣♦♥♠", "CDHS")
     assert with_letters == [sentence.translate(letters) for sentence in sentences]
+
+
+@pytest.mark.parametrize(
+    ("crib", "crib_flush", "rule"),
+    [
+        (False, CribFlush.ALL, "a flush needs all four cards of the hand"),
+        (False, CribFlush.HAND, "a flush needs all four cards of the hand"),
+        (True, CribFlush.ALL, "in the crib all four cards and the starter must be of one suit"),
+        (True, CribFlush.HAND, "a flush needs all four cards of the crib"),
+    ],
+)
+def test_what_a_flush_takes_goes_by_the_house_rules(crib: bool, crib_flush: CribFlush, rule: str) -> None:
+    hand, rules = hand_of("2H 4H 6H 8C / TH", crib=crib), SIX_CARD.with_house(crib_flush=crib_flush)
+    assert speech.flush_rule(hand, rules) == rule
+    (miss,) = near_misses(hand, rules)
+    assert speech.near_miss(miss, hand, rules) == f"2♥ 4♥ 6♥ 10♥ is no flush: {rule}."
 
 
 def test_house_rules_change_what_is_spoken() -> None:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -121,24 +122,27 @@ def test_the_list_is_the_same_in_every_format() -> None:
 
 
 def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart() -> None:
-    table, remarks = run("variants").out.split("\n\n")
+    table, legend, remarks = run("variants").out.split("\n\n")
     rows = [line.split() for line in table.splitlines()[3:]]
     assert rows == [
-        [name, ALIASES[name][0], *map(str, (len(deal.seats), max(deal.seats), max(deal.discards))),
+        [name, ALIASES[name][0], *map(str, (len(deal.seats), SIDES.get(name, 2), max(deal.seats), max(deal.discards))),
          *map(str, (deal.hand, deal.crib, deal.target))]
         for name, deal in DEALS.items()
     ]  # fmt: skip
+    assert legend == (
+        "dealt: cards to a player; away: laid into the crib; hand, crib: cards without the starter; to: the target"
+    )
     told = dict(line.split(": ", 1) for line in remarks.splitlines())
     assert list(told) == [name for name, entry in listed().items() if entry["remarks"]]
-    assert all(told[name] == ", ".join(entry["remarks"]) for name, entry in listed().items() if name in told)
-    assert told["five-card"] == "the non-dealer starts with 3, the play ends at its first count"
+    assert all(told[name] == "; ".join(entry["remarks"]) for name, entry in listed().items() if name in told)
+    assert told["five-card"] == "the non-dealer starts with 3; the play ends at its first count"
     assert (told["five-plus-two"], told["seven-card"]) == (
-        "from the pack 2 into the crib",
-        "from the pack 1 into the crib",
+        "2 cards from the pack go into the crib",
+        "1 card from the pack goes into the crib",
     )
     heading = " ".join(table.splitlines()[0].split())
-    assert heading.startswith("variant short players dealt laid ")
-    assert heading.endswith(" hand crib target")
+    assert heading == "variant short play- sides dealt away hand crib to"
+    assert table.splitlines()[1].split() == ["ers"]
     assert set(told) == {"five-card", "five-plus-two", "seven-card", "three-handed", "partners", "five-handed",
                          "six-handed"}  # fmt: skip
 
@@ -146,9 +150,17 @@ def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart(
 @pytest.mark.parametrize("style", ["github", "pipe", "tsv"])
 def test_the_heading_of_the_list_is_one_line_where_the_style_has_room_for_one_only(style: str) -> None:
     heading, following, *_ = run("variants", "--style", style).out.splitlines()
-    assert "variant" in heading
-    assert "laid away" in heading
+    assert re.findall(r"[a-z]+", heading) == "variant short players sides dealt away hand crib to".split()
     assert "six-card" in following or set(following) <= set("|-: ")
+
+
+def test_a_narrow_terminal_has_the_list_without_some_columns() -> None:
+    table = run("variants", terminal=True, columns=60).out.split("\n\n")[0].splitlines()
+    assert table[0].split() == ["variant", "play-", "sides", "hand", "crib", "to"]
+    assert [line.split() for line in table[3:]] == [
+        [name, *map(str, (len(deal.seats), SIDES.get(name, 2), deal.hand, deal.crib, deal.target))]
+        for name, deal in DEALS.items()
+    ]
 
 
 @pytest.mark.parametrize("columns", [50, 60, 72, 80, 120])
@@ -424,6 +436,7 @@ def test_the_play_ends_with_the_last_card_that_the_players_hold(name: str) -> No
     assert (outcome.status, outcome.out) == (2, "")
     assert outcome.err == (
         f"Error: {cards[-1]} is played after the last card\n\n  {' '.join(cards)}\n  {' ' * 2 * held}^\n"
+        f"  a hand in {name} has {deal.hand} cards\n"
     )
 
 
@@ -498,7 +511,7 @@ def test_the_number_of_players_chooses_the_game_and_must_fit_it() -> None:
             assert json.loads(outcome.out)["variant"] == games[players]
         else:
             assert outcome.status == 2
-            assert outcome.err == f"Error: {players} players: no game is for so many\n"
+            assert outcome.err == f"Error: {players} player{'s' * (players > 1)}: no game is for so many\n"
     outcome = run("play", "--variant", "3", "--players", "A,B", "5")
     assert (outcome.status, outcome.err) == (2, "Error: 2 players: three-handed is for 3\n")
 

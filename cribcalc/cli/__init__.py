@@ -47,15 +47,22 @@ class Program(click.Group):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put the command first: the first word decides; without one, a pipe is `batch` and a terminal wants help."""
         env: Environment = ctx.obj
-        args = [LONG_NAMES.get(arg, arg) for arg in args]
-        if ctx.resilient_parsing or (args and args[0] in ("-h", "--help", "--version")):
+        if ctx.resilient_parsing and args and args[0] not in COMMANDS:
+            args = ["score", *args]
+        if ctx.resilient_parsing or _asks_help(args[:1]):
             return super().parse_args(ctx, args)
+        options = args.index("--") if "--" in args else len(args)
+        args = [LONG_NAMES.get(arg, arg) for arg in args[:options]] + args[options:]
         at = self._first_word(ctx, args) if args else None
+        if at is not None and args[at] == "score":
+            rest = [*args[:at], *args[at + 1 :]]
+            if not (env.stdin_is_terminal or _asks_help(rest) or (rest and self._first_word(ctx, rest) is not None)):
+                at, args = None, rest
         if at is not None and args[at] in COMMANDS:
             args = [args[at], *args[:at], *args[at + 1 :]]
         elif at is not None and args[at] == "-":
             args = ["batch", *args]
-        elif at is not None or (args and env.stdin_is_terminal) or {"-h", "--help", "--version"} & set(args):
+        elif at is not None or (args and env.stdin_is_terminal) or _asks_help(args):
             args = ["score", *args]
         else:
             args = ["--help"] if env.stdin_is_terminal else ["batch", *args]
@@ -96,6 +103,10 @@ class Program(click.Group):
         score = self.get_command(ctx, "score")
         assert score is not None
         return score.shell_complete(ctx, incomplete)
+
+
+def _asks_help(args: Sequence[str]) -> bool:
+    return bool({"-h", "--help", "--version"} & set(args))
 
 
 @click.group(cls=Program, add_help_option=False)

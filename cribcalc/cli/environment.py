@@ -3,7 +3,8 @@
 import io
 import os
 import sys
-from collections.abc import Collection, Mapping
+from codecs import getincrementalencoder
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import IntEnum
 from typing import Any, BinaryIO
 
@@ -56,6 +57,7 @@ class Environment:
         self.encoding = encoding
         self.stderr_encoding = stderr_encoding
         self.variables = variables
+        self._encode = getincrementalencoder(encoding)("backslashreplace").encode
         self.bar: Any = None
         """The progress bar that stands on the terminal, if there is one."""
 
@@ -64,12 +66,12 @@ class Environment:
         """Return the environment of this process. A stream that is closed is None, standard input then empty."""
         streams = {"stdin": sys.stdin, "stdout": sys.stdout, "stderr": sys.stderr}
         return cls(
-            stdin=sys.stdin.buffer if sys.stdin else io.BytesIO(),
+            stdin=_bytes_of(sys.stdin),
             stdout=_buffered(sys.stdout),
             stderr=_buffered(sys.stderr),
             terminals=[name for name, stream in streams.items() if stream and stream.isatty()],
-            encoding=(sys.stdout and sys.stdout.encoding) or "ascii",
-            stderr_encoding=(sys.stderr and sys.stderr.encoding) or "ascii",
+            encoding=(sys.stdout and sys.stdout.encoding) or "utf-8",
+            stderr_encoding=(sys.stderr and sys.stderr.encoding) or "utf-8",
             variables=os.environ,
         )
 
@@ -108,13 +110,15 @@ class Environment:
         if self.stdout is None:
             raise OutputError("standard output is closed")
         try:
-            if not self.unicode:
-                text = plain(text, self.encoding)
-            self.stdout.write(text.encode(self.encoding, "backslashreplace"))
+            self.stdout.write(self._encode(text))
         except BrokenPipeError as error:
             raise OutputClosedError from error
         except OSError as error:
             raise OutputError(error.strerror or str(error)) from error
+
+    def shown(self, texts: Iterable[str]) -> Iterator[str]:
+        """Yield texts for people as standard output can carry them: symbols of suits as letters where they must be."""
+        return (plain(text, self.encoding) for text in texts)
 
     def flush(self) -> None:
         """Send on what was printed. Raises as `write`."""
@@ -151,7 +155,32 @@ def _buffered(stream: Any) -> BinaryIO | None:
     if stream is None:
         return None
     stream.flush()
+    if not hasattr(stream, "buffer"):
+        return _Text(stream)
     buffer: BinaryIO = stream.buffer
     if isinstance(buffer, io.FileIO):
         return io.BufferedWriter(io.FileIO(buffer.fileno(), "w", closefd=False))
     return buffer
+
+
+def _bytes_of(stream: Any) -> BinaryIO:
+    """Return the bytes of standard input, which may be closed, or be text without bytes behind it."""
+    if stream is None:
+        return io.BytesIO()
+    if not hasattr(stream, "buffer"):
+        return io.BytesIO(stream.read().encode())
+    buffer: BinaryIO = stream.buffer
+    return buffer
+
+
+class _Text(io.BytesIO):
+    """A sink of bytes for a stream that takes only text, as notebooks have."""
+
+    def __init__(self, stream: Any) -> None:
+        super().__init__()
+        self._stream = stream
+
+    def write(self, data: Any) -> int:
+        """Pass on UTF-8 as text."""
+        self._stream.write(bytes(data).decode())
+        return len(data)

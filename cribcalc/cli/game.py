@@ -58,7 +58,8 @@ def game(env: Environment, file: str, board: bool, output: Output) -> ExitStatus
         return ExitStatus.NOT_UNDERSTOOD
     if not ledger.deals:
         env.complain("no deals")
-        return ExitStatus.ANSWERED
+        if output.format in (None, "table", "receipt"):
+            return ExitStatus.ANSWERED
     for text in game_texts(env, ledger, output, board=board):
         env.write(text)
     return ExitStatus.DISPUTED if ledger.disputes else ExitStatus.ANSWERED
@@ -72,7 +73,7 @@ def game_texts(env: Environment, ledger: "Ledger", output: Output, *, board: boo
     if name in ("receipt", "table"):
         from cribcalc.render import game as render
 
-        return [render.ledger(ledger, output.look(env), board=board)]
+        return env.shown([render.ledger(ledger, output.look(env), board=board)])
     from cribcalc.cli.data import data_texts
     from cribcalc.records import game as records
 

@@ -182,7 +182,7 @@ def rules_options(command: Command[T]) -> Command[T]:
     return added(
         wrapped,
         click.option("--variant", "rules", type=VARIANT, default="six-card", metavar="NAME", help="The game: six-card, "
-                     "which is the default, five-card, seven-card, eight-card, …; cribcalc variants lists them."),
+                     "which is the default, five-card, seven-card, eight-card and more; see cribcalc variants."),
         click.option("--hand-flush", type=hand_rule, metavar="all|min3|none", help="House rule: the flush of a hand."),
         click.option("--crib-flush", type=crib_rule, metavar="all|hand|none", help="House rule: the flush of a crib."),
         click.option("--house", multiple=True, metavar="RULES",
@@ -234,6 +234,8 @@ def scoring_options(command: Command[T]) -> Command[T]:
 def _claim(text: str) -> "Claim":
     from cribcalc.notation import parse_claim_text
 
+    if not text.strip():
+        raise click.BadParameter("nothing is claimed", param_hint="'--claim'")
     try:
         return parse_claim_text(as_utf8(text))
     except NotationError as error:

@@ -21,7 +21,7 @@ def variants(env: Environment, output: Output) -> ExitStatus:
     if (name := data_format(output)) == "table":
         from cribcalc.render import tables as render
 
-        return printed(env, [render.variants(output.look(env))])
+        return printed(env, env.shown([render.variants(output.look(env))]))
     from cribcalc.cli.data import data_texts
     from cribcalc.records import tables as records
 
@@ -46,7 +46,7 @@ def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
     if (name := data_format(output)) == "table":
         from cribcalc.render import tables as render
 
-        return printed(env, [render.chart(rules, output.look(env))])
+        return printed(env, env.shown([render.chart(rules, output.look(env))]))
     from cribcalc.cli.data import data_texts
     from cribcalc.records import tables as records
 
@@ -80,7 +80,7 @@ def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, out
     if (name := data_format(output)) == "table":
         from cribcalc.render import odds as render
 
-        return printed(env, [render.odds(found, output.look(env))])
+        return printed(env, env.shown([render.odds(found, output.look(env))]))
     from cribcalc.cli.data import data_texts
     from cribcalc.records import odds as records
 
@@ -100,7 +100,7 @@ def faults(env: Environment, output: Output) -> ExitStatus:
     if (name := data_format(output)) == "table":
         from cribcalc.render import tables as render
 
-        return printed(env, [render.irregularities(output.look(env))])
+        return printed(env, env.shown([render.irregularities(output.look(env))]))
     from cribcalc.cli.data import data_texts
     from cribcalc.laws import IRREGULARITIES
     from cribcalc.records import tables as records

@@ -1,0 +1,769 @@
+"""Every reader under fire: no error but ours, no message that is long or harmful, time and memory linear in the input.
+
+The readers are fed with what `hostile.py` makes: good texts with faults in them, pieces in any order, raw characters
+and bytes. Times are compared with each other, n with 4n, and never with a clock on the wall.
+"""
+
+import gc
+import io
+import json
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from subprocess import DEVNULL, Popen
+from typing import NamedTuple
+
+import pytest
+from hypothesis import HealthCheck, example, given, note, settings
+from hypothesis import strategies as st
+
+from cribcalc import bulk, cli
+from cribcalc.batch import LONGEST, Fault, PlayResult, Reading, Result, blocks, lines, outcomes, plays, read, results
+from cribcalc.errors import CribcalcError, NotationError
+from cribcalc.game import score_game
+from cribcalc.notation import (
+    holds_a_hand,
+    parse_card,
+    parse_cards,
+    parse_claim_text,
+    parse_hand,
+    parse_kept,
+    parse_line,
+    parse_moves,
+)
+from cribcalc.play import near_misses, score_play, seats
+from cribcalc.records import line_of
+from cribcalc.records.hands import COLUMNS, record, row
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules, house, variant
+from cribcalc.show import score
+from cribcalc.totals import totals
+from tests import hostile
+from tests.hostile import ESCAPES, SHORT, verify_error, verify_outcome
+from tests.program import STREAMS, Outcome, environment, run
+from tests.strategies import suited_hands
+
+HAND = "5C 5D 6H 7S / 8C"
+
+fuzz = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=100)
+rules = st.sampled_from([*VARIANTS.values(), SIX_CARD, SIX_CARD])
+readings = st.builds(Reading, rules, st.booleans(), st.sampled_from([None, None, "first", "last"]))
+
+
+# the library
+
+
+READERS: dict[str, Callable[[str, Rules], object]] = {
+    "card": lambda text, _: parse_card(text),
+    "cards": lambda text, _: parse_cards(text),
+    "kept": parse_kept,
+    "hand": parse_hand,
+    "crib": lambda text, rules: parse_hand(text, rules, crib=True, starter="first"),
+    "line": parse_line,
+    "claim": lambda text, _: parse_claim_text(text),
+    "moves": lambda text, _: parse_moves(text, ("Ann", "Bob")),
+    "score": score,
+    "play": score_play,
+    "named play": lambda text, rules: score_play(text, rules, seats(rules, None)[1]),
+    "read": lambda text, rules: read(text, Reading(rules)),
+    "game": lambda text, _: score_game(text.splitlines()),
+    "variant": lambda text, _: variant(text),
+    "house": lambda text, rules: house(rules, text),
+    "seats": lambda text, rules: seats(rules, text.split(",")),
+    "totals": lambda text, rules: list(totals([text], rules)),
+    "holds a hand": lambda text, _: holds_a_hand(text),
+}
+"""Everything that reads a text."""
+
+
+def refused(reader: Callable[[], object]) -> bool:
+    """Return whether `reader` refuses; its error is one of ours and fit for people, any other comes through."""
+    try:
+        reader()
+    except CribcalcError as error:
+        verify_error(error)
+        return True
+    return False
+
+
+@settings(fuzz, max_examples=400)
+@given(text=hostile.texts | hostile.plays, rules=rules)
+@example(text="", rules=SIX_CARD)
+@example(text="\udcff", rules=SIX_CARD)
+@example(text="5C 5D 6H 7S /\x1b[31m", rules=SIX_CARD)
+@example(text="5C 5D 6H 7S /" + "z" * 5000, rules=SIX_CARD)
+@example(text="5 of " + "z" * 5000, rules=SIX_CARD)
+@example(text="\x1b" * 5000, rules=SIX_CARD)
+def test_a_text_is_read_or_refused(text: str, rules: Rules) -> None:
+    for name, reader in READERS.items():
+        note(name)
+        refused(partial(reader, text, rules))
+
+
+@fuzz
+@given(hostile.texts, readings)
+def test_what_is_read_has_a_canonical_spelling(text: str, reading: Reading) -> None:
+    try:
+        line = parse_line(text, reading.rules, crib=reading.crib, starter=reading.starter)
+    except NotationError:
+        return
+    assert parse_line(str(line), reading.rules) == line
+    assert score(line.hand, reading.rules) == score(str(line.hand), reading.rules)
+
+
+@fuzz
+@given(hostile.plays, rules)
+def test_a_play_adds_up_or_is_refused(text: str, rules: Rules) -> None:
+    try:
+        play = score_play(text, rules, seats(rules, None)[1])
+    except CribcalcError:
+        return
+    assert sum(play.totals.values()) == sum(play.sides.values()) == sum(entry.points for entry in play.entries)
+    assert all(0 < entry.count <= 31 for entry in play.entries)
+    near_misses(play)
+
+
+@settings(fuzz, max_examples=400)
+@given(hostile.records)
+@example(["players: A\x1b[31m\u202e, Bob", "deal: Cem"])
+@example(["players: A\x1b[31m\u202e, Bob", "scores: A\x1b[31m\u202e 500"])
+@example(["players: A\x1b[31m\u202e, Bob", "scores: A\x1b[31m\u202e 5, A\x1b[31m\u202e 6"])
+@example(["players: " + "A" * 5000 + ", Bob", "deal: Cem"])
+def test_a_record_is_scored_or_refused(record: list[str]) -> None:
+    try:
+        ledger = score_game(record)
+    except CribcalcError as error:
+        verify_error(error)
+        return
+    assert all(points <= ledger.rules.target for points in ledger.scores.values())
+    if ledger.events:
+        assert ledger.events[-1].scores == ledger.scores
+
+
+@fuzz
+@given(hostile.bytes_of_files, hostile.chunks, readings)
+def test_bytes_are_results_and_faults_however_they_come(data: bytes, sizes: list[int], reading: Reading) -> None:
+    found = list(results(blocks(hostile.reading(data, sizes)), reading, "f"))
+    numbers = [outcome.number for outcome in found]
+    count = len(list(lines(blocks(io.BytesIO(data).read))))
+    assert all(number is not None and 1 <= number <= count for number in numbers)
+    assert len(set(numbers)) == len(numbers)
+    for outcome in found:
+        if isinstance(outcome, Fault):
+            verify_error(outcome.error)
+            assert len(str(outcome)) < SHORT
+
+
+def shown(found: list[Result | Fault]) -> list[object]:
+    return [str(outcome) if isinstance(outcome, Fault) else outcome for outcome in found]
+
+
+@fuzz
+@given(hostile.bytes_of_files, hostile.chunks)
+def test_the_way_bytes_come_changes_nothing(data: bytes, sizes: list[int]) -> None:
+    whole = list(lines(blocks(io.BytesIO(data).read)))
+    assert list(lines(blocks(hostile.reading(data, sizes)))) == whole
+    reading = Reading()
+    pieces = shown(list(results(blocks(hostile.reading(data, sizes)), reading, "f")))
+    assert pieces == shown(list(results(blocks(io.BytesIO(data).read), reading, "f")))
+
+
+@fuzz
+@given(hostile.files(hostile.plays), hostile.chunks, rules)
+def test_bytes_of_plays_are_results_and_faults(data: bytes, sizes: list[int], rules: Rules) -> None:
+    for outcome in plays(blocks(hostile.reading(data, sizes)), rules, seats(rules, None)[1], "f"):
+        if isinstance(outcome, Fault):
+            verify_error(outcome.error)
+        else:
+            assert isinstance(outcome, PlayResult)
+
+
+@settings(fuzz, max_examples=50)
+@given(hostile.files(hostile.records.map("\n".join), most=2), hostile.chunks)
+def test_bytes_of_a_game_are_scored_or_refused(data: bytes, sizes: list[int]) -> None:
+    refused(lambda: score_game(lines(blocks(hostile.reading(data, sizes)))))
+
+
+# in bulk as one by one
+
+
+def _in_a_row(text: str) -> bool:
+    return not set(text) & set("\r\n")
+
+
+mixed = st.lists(
+    st.builds(lambda hand: f"{hand.cards[0]} " + " ".join(map(str, (*hand.cards[1:], "/", hand.starter))),
+              suited_hands(st.just(4)))
+    | st.sampled_from([HAND, HAND, "5H 5S 5C JD / 5D", "5C 5C 6H 7S / 8C", "JC 2C 3C 4C / 5C", "# no", "", " "])
+    | hostile.texts.filter(_in_a_row),
+    max_size=12,
+)  # fmt: skip
+"""Lines of which many are canonical."""
+
+
+def in_bytes(texts: list[str]) -> bytes:
+    return "".join(f"{text}\n" for text in texts).encode("utf-8", "surrogatepass")
+
+
+def one_by_one(data: bytes, reading: Reading) -> list[Result | Fault]:
+    """Return the outcomes of lines that all go the long way."""
+    texts = [line.decode("utf-8", "surrogateescape") for line in data.split(b"\n")[:-1]]
+    return list(outcomes(texts, lambda text, number: read(text, reading, "f", number), "f"))
+
+
+WRITERS: dict[str, tuple[Callable[[Reading], bulk.Writer], Callable[[Result | Fault], str]]] = {
+    "total": (lambda reading: bulk.Totals(reading, "f"),
+              lambda each: "?\n" if isinstance(each, Fault) else f"{each.total}\n"),
+    "csv": (lambda reading: bulk.Rows(reading, "f", ","),
+            lambda each: "" if isinstance(each, Fault) else line_of(row(each), ",")),
+    "tsv": (lambda reading: bulk.Rows(reading, "f", "\t"),
+            lambda each: "" if isinstance(each, Fault) else line_of(row(each), "\t")),
+    "jsonl": (lambda reading: bulk.Objects(reading, "f", ascii_only=False),
+              lambda each: "" if isinstance(each, Fault) else json.dumps(record(each), ensure_ascii=False) + "\n"),
+    "ascii jsonl": (lambda reading: bulk.Objects(reading, "f", ascii_only=True),
+                    lambda each: "" if isinstance(each, Fault) else json.dumps(record(each)) + "\n"),
+}  # fmt: skip
+"""How each format is made in bulk, and what it is for one result."""
+
+
+@settings(fuzz, max_examples=150)
+@given(texts=mixed, reading=readings, cut=st.integers(0, 12))
+def test_bulk_agrees_with_line_by_line(texts: list[str], reading: Reading, cut: int) -> None:
+    pieces = [piece for piece in (in_bytes(texts[:cut]), in_bytes(texts[cut:])) if piece]
+    expected = one_by_one(in_bytes(texts), reading)
+    for make, write in WRITERS.values():
+        verify_stream(pieces, make(reading), write, expected)
+
+
+def verify_stream(
+    pieces: list[bytes],
+    writer: bulk.Writer,
+    write: Callable[[Result | Fault], str],
+    expected: list[Result | Fault],
+) -> None:
+    """Assert that what comes out in bulk is, in text and in numbers, what the outcomes one by one come to."""
+    streamed = list(bulk.stream(pieces, writer))
+    assert "".join(each.text for each in streamed) == "".join(map(write, expected))
+    good = [outcome for outcome in expected if isinstance(outcome, Result)]
+    others = [each.outcome for each in streamed if each.outcome is not None]
+    alone = [outcome for outcome in others if isinstance(outcome, Result)]
+    assert sum(each.hands for each in streamed) + len(alone) == len(good)
+    assert sum(each.points for each in streamed) + sum(each.total for each in alone) == sum(each.total for each in good)
+    faults = [str(outcome) for outcome in others if isinstance(outcome, Fault)]
+    assert faults == [str(outcome) for outcome in expected if isinstance(outcome, Fault)]
+    assert writer.header == (line_of(COLUMNS, writer.delimiter) if isinstance(writer, bulk.Rows) else "")
+
+
+@fuzz
+@given(data=hostile.bytes_of_files, sizes=hostile.chunks, reading=readings)
+def test_bulk_takes_any_bytes(data: bytes, sizes: list[int], reading: Reading) -> None:
+    pieces = list(blocks(hostile.reading(data, sizes)))
+    expected = one_by_one(b"".join(pieces), reading)
+    for make, write in WRITERS.values():
+        verify_stream(pieces, make(reading), write, expected)
+
+
+@fuzz
+@given(mixed, rules, st.booleans())
+def test_totals_agree_with_line_by_line(texts: list[str], rules: Rules, crib: bool) -> None:
+    found: list[int] = []
+    failed = refused(lambda: found.extend(totals(texts, rules, crib=crib)))
+    got: list[int] = []
+    try:
+        for total in totals(texts, rules, crib=crib):
+            got.append(total)  # noqa: PERF402 - what came before the error counts
+    except NotationError:
+        assert failed
+    expected: list[int] = []
+    for text in texts:
+        if not text.strip() or text.lstrip().startswith("#"):
+            continue
+        try:
+            expected.append(score(parse_line(text, rules, crib=crib).hand, rules).total)
+        except NotationError:
+            assert failed
+            break
+    else:
+        assert not failed
+    assert got == expected
+
+
+# the program
+
+
+COMMANDS = tuple(cli.COMMANDS)
+_FLAGS = [
+    *("-q", "--quiet", "--json", "--crib", "--muggins", "--only-wrong", "--no-summary", "--board", "--color"),
+    *("--no-color", "-h", "--help", "--version", "--", "-", "--zork", "-z", "-qx", "--json=x"),
+]
+_VALUED = {
+    ("-f", "--format"): ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"],
+    ("--style",): ["simple", "github", "rounded_outline", "html", "latex", "mediawiki", "fancy_grid", "orgtbl"],
+    ("--suits",): ["auto", "symbols", "letters"],
+    ("--variant",): [*VARIANTS, "7"],
+    ("--hand-flush",): ["all", "min3", "none"],
+    ("--crib-flush",): ["all", "hand", "none"],
+    ("--house",): ["crib-flush=hand", "hand-flush=min3,crib-flush=none", "hand-flush", "x=y", ","],
+    ("--claim",): ["12", "nineteen", "pair 2", "1000", "-1"],
+    ("--starter",): ["first", "last"],
+    ("--laws",): ["friendly", "old", "hoyle-us", "acc"],
+    ("--over-penalty",): ["none", "two", "excess"],
+    ("--players",): ["Ann,Bob", "Ann,Bob,Cem", "Ann", "", ",", f"A{ESCAPES},B"],
+    ("--file",): ["-", "/", "no such file"],
+}
+
+
+def _argument(text: str) -> str:
+    """Return `text` as an argument can be: no NUL, and of surrogates only those that stand for bytes."""
+    return "".join(c for c in text if c != "\0" and not ("\ud800" <= c <= "\udc7f" or "\udd00" <= c <= "\udfff"))
+
+
+words = hostile.plays.map(_argument)
+
+
+@st.composite
+def _options(draw: st.DrawFn) -> list[str]:
+    if draw(st.booleans()):
+        return [draw(st.sampled_from(_FLAGS))]
+    names, values = draw(st.sampled_from(list(_VALUED.items())))
+    name, value = draw(st.sampled_from(names)), draw(st.sampled_from(values) | st.sampled_from(values) | words)
+    return [f"{name}={value}"] if name.startswith("--") and draw(st.booleans()) else [name, value]
+
+
+@st.composite
+def arguments(draw: st.DrawFn, command: str, form: str | None) -> list[str]:
+    """A command line: some options, right ones more often than not, and some words."""
+    options = [word for option in draw(st.lists(_options(), max_size=2)) for word in option]
+    options += ["-f", form] if form else []
+    given = draw(st.lists(words | st.sampled_from([HAND, "8H 7C 7D 6S go 3H", "5C 5D 6H 7S", "-"]), max_size=3))
+    return [*([command] if command else []), *draw(st.sampled_from([[*options, *given], [*given, *options]]))]
+
+
+class Setting(NamedTuple):
+    """Where the program runs: which streams are a terminal, how wide, what they can carry, which variables are set."""
+
+    terminals: tuple[str, ...]
+    columns: int
+    encoding: str
+    env: dict[str, str]
+
+
+places = st.builds(
+    Setting,
+    st.sampled_from([(), STREAMS, STREAMS, ("stdout",), ("stderr",), ("stdin",)]),
+    st.sampled_from([1, 20, 40, 80, 200]),
+    st.sampled_from(["utf-8", "utf-8", "ascii", "cp1252", "cp437"]),
+    st.sampled_from([{"NO_COLOR": "1"}, {"FORCE_COLOR": "1"}, {"TERM": "dumb"}]),
+)
+stdins = hostile.bytes_of_files | hostile.files(hostile.records.map("\n".join), most=1) | hostile.files(hostile.plays)
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+@settings(fuzz, max_examples=50)
+@given(data=st.data())
+def test_the_program_ends_as_programs_end(command: str, data: st.DataObject) -> None:
+    """No traceback, a documented status, and nothing that a terminal would obey, whatever it is called with."""
+    form = data.draw(st.sampled_from([None, "receipt", "table", "json", "jsonl", "csv", "tsv", "total"]))
+    argv = data.draw(arguments(command, form))
+    stdin = data.draw(stdins)
+    place = data.draw(places)
+    outcome = run(
+        *argv,
+        stdin=stdin,
+        terminal=place.terminals,
+        columns=place.columns,
+        encoding=place.encoding,
+        env=place.env,
+    )
+    is_data = {"json", "jsonl", "csv", "tsv"} & {word.lower() for word in argv} or "--json" in argv
+    if is_data and "stdout" not in place.terminals:  # a file gets the data as they are
+        outcome = Outcome(outcome.status, "", outcome.err)
+    verify_outcome(outcome, allowed="\n\t" if any("tsv" in word.lower() for word in argv) else "\n")
+    assert len(outcome.err) < SHORT * (2 + len(argv) + stdin.count(b"\n") + stdin.count(b"\r"))
+
+
+HOSTILE_LABEL = f"A{ESCAPES}nn"
+HOSTILE_GAME = f"""players: {HOSTILE_LABEL}, B
+scores: {HOSTILE_LABEL} 5
+deal: {HOSTILE_LABEL}
+starter: 8C
+{HOSTILE_LABEL}: 5C 5D 6H 7S = 13
+fault: {HOSTILE_LABEL} touched-pack
+"""
+HOSTILE_RUNS = {
+    "score": ([f"{HOSTILE_LABEL}: {HAND} = 13 # {ESCAPES}"], ""),
+    "batch": (["batch"], f"{HOSTILE_LABEL}: {HAND} = 13 # {ESCAPES}\n"),
+    "play": (["play", "--players", f"{HOSTILE_LABEL},B", "5=3 6"], ""),
+    "game": (["game", "-"], HOSTILE_GAME),
+}
+
+
+@pytest.mark.parametrize("color", ["--color", "--no-color"])
+@pytest.mark.parametrize("form", ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
+@pytest.mark.parametrize("command", HOSTILE_RUNS)
+def test_what_goes_to_a_terminal_is_harmless(command: str, form: str, color: str) -> None:
+    argv, stdin = HOSTILE_RUNS[command]
+    outcome = run(*argv, "-f", form, color, stdin=stdin, terminal=True, columns=200)
+    assert outcome.status == 1
+    verify_outcome(outcome, allowed="\n\t" if form == "tsv" else "\n")
+
+
+@pytest.mark.parametrize("style", ["simple", "github", "html", "unsafehtml", "latex", "latex_raw", "mediawiki", "tsv"])
+@pytest.mark.parametrize("command", HOSTILE_RUNS)
+def test_a_table_is_harmless_in_every_style(command: str, style: str) -> None:
+    argv, stdin = HOSTILE_RUNS[command]
+    outcome = run(*argv, "-f", "table", "--style", style, stdin=stdin)
+    assert outcome.status == 1
+    verify_outcome(outcome, allowed="\n\t" if style == "tsv" else "\n")
+
+
+GAMES_OF_ONE_PLAYER = {
+    "an unknown dealer": "deal: nobody",
+    "a hand twice": "deal: NAME\nNAME: 5C 5D 6H 7S\nNAME: 5C 5D 6H 7S",
+    "a score too high": "scores: NAME 500",
+    "a score twice": "scores: NAME 5, NAME 6",
+    "a score that is no number": "scores: NAME x",
+    "a score that is missing": "scores: NAME",
+    "points that are no number": "deal: NAME\npegged: NAME x",
+    "a word that is almost the name": "deal: NAME\nNAMEE: 5C",
+    "an unknown part": "deal: NAME\nzork: 5C",
+    "a go that cannot be": "deal: B\nplay: NAME: 5C go",
+    "a player out of turn": "deal: B\nplay: B: 5C",
+    "a card that was not held": "deal: B\nstarter: 2C\nplay: 5C 6C\nNAME: 8C 8D 8H 8S\nB: 9C 9D 9H 9S",
+    "a hand of the wrong size": "deal: B\nNAME: 5C",
+    "an unknown fault": "deal: B\nfault: NAME zork",
+    "no fault": "deal: B\nfault: NAME",
+    "a hand and no deal": "NAME: 5C 5D 6H 7S",
+    "a hand without a starter": "deal: B\nNAME: 5C 5D 6H 7S",
+    "a dispute": "deal: B\nstarter: 8C\nNAME: 5C 5D 6H 7S = 13",
+}
+
+
+@pytest.mark.parametrize("name", [HOSTILE_LABEL, "A" * 30_000, "A\u0301" * 5000], ids=["escapes", "long", "combining"])
+@pytest.mark.parametrize("about", GAMES_OF_ONE_PLAYER)
+def test_names_in_messages_of_a_game_are_short_and_harmless(about: str, name: str) -> None:
+    record = f"players: {name}, B\n{GAMES_OF_ONE_PLAYER[about].replace('NAME', name)}\n"
+    outcome = run("game", "-", stdin=record)
+    verify_outcome(outcome)
+    assert all(len(part) < SHORT for part in outcome.err.split("<stdin>:"))
+    refused(lambda: score_game(record.splitlines()))
+
+
+@pytest.mark.parametrize("name", [HOSTILE_LABEL, "A" * 30_000], ids=["escapes", "long"])
+@pytest.mark.parametrize(
+    "text", ["NAME:5 go", "NAME:", "NAME:5 NAME:6", "NAME:5=3 B:6", "Q:5", "B:5", "NAME:x", "10 10 NAME:5 NAME:go B:9"]
+)
+def test_names_in_messages_of_a_play_are_short_and_harmless(text: str, name: str) -> None:
+    outcome = run("play", "--players", f"{name},B", text.replace("NAME", name))
+    verify_outcome(outcome)
+    assert len(outcome.err) < SHORT
+
+
+LONG = {"letters": "x" * 100_000, "escapes": ESCAPES * 2_000, "digits": "12" * 50_000, "bytes": "\udcff" * 100_000}
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
+@pytest.mark.parametrize(
+    "argv",
+    [
+        *(["LONG"], [f"{HAND} LONG"], [f"{HAND} = LONG"], ["LONG: 5X"], ["5 of LONG"], ["5LONG"], [f"{HAND}LONG"]),
+        *(["play", "LONG"], ["play", "5 LONG:6"], ["play", "5=LONG"], ["play", "--players", "LONG", "5"]),
+        *(["odds", "LONG"], ["odds", "5C 5D 6H 7S /LONG"], ["odds", "5C 5D 6H 7S LONG"], ["odds", "5C of LONG"]),
+        *([command, "LONG"] for command in ("batch", "game", "chart", "variants", "faults")),
+        *(["game", "x", "LONG"], ["--LONG"], ["-LONG"], ["batch", "--LONG"], ["game", "--LONG"], ["chart", "-LONG"]),
+        *([f"--{name}", "LONG", HAND] for name in ("variant", "house", "claim", "laws", "starter", "style", "suits")),
+        *([f"--{name}", "LONG", HAND] for name in ("format", "hand-flush", "crib-flush", "over-penalty")),
+        *(["play", "--file", "LONG"], ["play", "--variant", "LONG", "5"], ["--json=LONG"], ["--format=LONG", HAND]),
+    ],
+    ids=" ".join,
+)
+def test_messages_are_short_however_long_the_argument(argv: list[str], text: str) -> None:
+    outcome = run(*(word.replace("LONG", text) for word in argv))
+    verify_outcome(outcome)
+    assert len(outcome.err) < SHORT
+    assert outcome.status == 2
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG)
+@pytest.mark.parametrize("before", ["", "x: ", f"{HAND} ", f"{HAND} = ", "5", "5 of "])
+def test_messages_are_short_however_long_the_line(before: str, text: str) -> None:
+    line = f"{before}{text[: LONGEST - 50]}\n".encode("utf-8", "surrogateescape")
+    for command in (["batch"], ["batch", "-f", "csv"], ["play", "--file", "-"]):
+        outcome = run(*command, stdin=line)
+        verify_outcome(outcome)
+        assert len(outcome.err) < SHORT
+        assert outcome.status == 2
+    for key in ("", "deal: 1\nplay: ", "deal: 1\n1: ", "deal: 1\nfault: ", "players: ", "scores: 1 ", "deal: "):
+        verify_outcome(game := run("game", "-", stdin=key.encode() + line))
+        assert all(len(part) < SHORT for part in game.err.split("<stdin>:"))
+
+
+# time and memory
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Return the processor time of `work`, the least of three (one where it takes long)."""
+    least = float("inf")
+    gc.collect()
+    for _ in range(3):
+        start = time.process_time()
+        work()
+        least = min(least, time.process_time() - start)
+        if least > 0.3:
+            break
+    return least
+
+
+QUICK = 0.02
+"""Seconds that need no comparison: a time like that is mostly noise."""
+
+
+def verify_linear(work: Callable[[int], Callable[[], object]], size: int) -> None:
+    """Assert that four times the size takes less than ten times the time."""
+    small, large = work(size // 4), work(size)
+    if (longer := seconds(large)) > QUICK:
+        assert longer < 10 * max(seconds(small), QUICK / 4)
+
+
+def repeated(unit: str) -> Callable[[int], str]:
+    return lambda size: unit * (size // len(unit))
+
+
+SHAPES: dict[str, Callable[[int], str]] = {
+    "letters": repeated("x"),
+    "digits": repeated("5"),
+    "no rank": repeated("1"),
+    "cards": repeated("AC 2C 3C 4C 5C 6C 7C 8C "),
+    "spaces": repeated(" "),
+    "claims of cards": repeated("5H="),
+    "colons": repeated(":"),
+    "combining": lambda size: "e" + "\u0301" * size,
+    "selectors": lambda size: "5♥" + "\ufe0f" * size,
+    "hands": repeated(f"{HAND} "),
+    "of": repeated("5 of "),
+    "of and spaces": repeated("5" + " " * 2_000 + "of"),
+    "card and spaces": lambda size: "5H" + " " * size + "x",
+    "spaces between": repeated("5" + " " * 2_000),
+    "words of cards": repeated("five of hearts "),
+    "glyphs": repeated("🂡🂱"),
+    "dashes": repeated("5-"),
+    "marks": repeated("/"),
+    "cuts": repeated("cut "),
+    "cribs": repeated("crib "),
+    "gos": repeated("go "),
+    "names": repeated("1:"),
+    "unknown names": repeated("Ann:"),
+    "closed counts": repeated("5 | "),
+    "bars": repeated("|"),
+    "ends": repeated("end "),
+    "parts of a claim": lambda size: f"{HAND} = " + repeated("pair 2 ")(size),
+    "zeros of a claim": lambda size: f"{HAND} = " + "0" * size,
+    "rest": lambda size: f"{HAND} " + "z" * size,
+    "label": lambda size: "z" * size + f": {HAND}",
+    "remark": lambda size: f"{HAND} # " + "z" * size,
+    "remarks": repeated("#"),
+    "escapes": repeated("\x1b"),
+    "commas": repeated("A,"),
+    "pairs of names and points": repeated("1 5,"),
+    "surrogates": repeated("\udcff"),
+}
+"""Lines of any length, each of a kind that has hurt some scanner."""
+MEGABYTE = 1 << 20
+
+
+@pytest.mark.parametrize(
+    "shape", ["letters", "digits", "cards", "spaces", "claims of cards", "colons", "combining", "label", "remark"]
+)
+def test_a_line_of_a_megabyte_takes_linear_time(shape: str) -> None:
+    verify_linear(lambda size: lambda: refused(lambda: parse_line(SHAPES[shape](size))), MEGABYTE)
+
+
+SCANNERS = [name for name in READERS if name not in ("card", "hand", "crib", "line", "read", "totals", "named play")]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_reader_takes_linear_time(shape: str) -> None:
+    text = SHAPES[shape](40_000)
+    for name in SCANNERS:
+        start = time.process_time()
+        refused(lambda name=name: READERS[name](text, SIX_CARD))  # type: ignore[misc] # a lambda's default has no type
+        if time.process_time() - start > 2 * QUICK:
+            verify_linear(lambda size, name=name: lambda: refused(  # type: ignore[misc]
+                lambda: READERS[name](SHAPES[shape](size), SIX_CARD)), 80_000)  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ["play", "1", "crib", "fault", "pegged", "scores", "players", "starter", "house", "x"])
+def test_a_long_line_of_a_game_takes_linear_time(key: str) -> None:
+    for shape in SHAPES.values():
+        value = shape(30_000)
+        start = time.process_time()
+        refused(lambda value=value: score_game(["deal: 1", f"{key}: {value}"]))  # type: ignore[misc]
+        if time.process_time() - start > 2 * QUICK:
+            verify_linear(lambda size, shape=shape: lambda: refused(  # type: ignore[misc]
+                lambda: score_game(["deal: 1", f"{key}: {shape(size)}"])), 60_000)  # fmt: skip
+
+
+@pytest.mark.parametrize("command", [["batch", "-q"], ["batch", "-f", "csv"], ["play", "--file", "-"], ["game", "-"]])
+def test_the_program_takes_a_line_of_a_megabyte(command: list[str]) -> None:
+    for shape in SHAPES.values():
+        outcome = run(*command, stdin=shape(MEGABYTE).encode("utf-8", "surrogateescape") + b"\n")
+        verify_outcome(outcome)
+        assert len(outcome.err) < SHORT
+
+
+def test_ten_thousand_cards_of_a_play_take_linear_time() -> None:
+    for unit in ("5H ", "5 ", "10 10 10 A ", "1:K 2:K go ", "K K K | ", "5H=0 "):
+        verify_linear(lambda size, unit=unit: lambda: refused(lambda: score_play(unit * size)), 10_000)  # type: ignore[misc]
+
+
+def play_of_distinct_cards() -> str:
+    return " ".join(f"{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK")
+
+
+def test_every_card_of_the_pack_in_one_play() -> None:
+    """No play is longer than the pack; what is more is refused by the first card that is there again."""
+    text = play_of_distinct_cards()
+    for rules in VARIANTS.values():
+        refused(lambda rules=rules: score_play(text, rules, seats(rules, None)[1]))  # type: ignore[misc]
+    with pytest.raises(NotationError, match="AC is played twice"):
+        score_play(f"{text} " * 200)
+
+
+DEAL = ("deal:", "starter: 2C", "1: 4C 6D 8H KS = 0", "2: 4D 6H 8S KC = 0", "crib: 4H 6S 8C QC = 0")
+"""A deal worth nothing to anybody, so that the game goes on for ever."""
+RECORDS: dict[str, Callable[[int], list[str]]] = {
+    "a game without an end": lambda size: ["deal: 1", *DEAL * (size // len(DEAL))],
+    "a game that was over long ago": lambda size: [
+        "scores: 1 120", "deal: 1", "pegged: 1 3", *DEAL * (size // len(DEAL))
+    ],
+    "nothing but deals": lambda size: ["deal: 1", *["deal:"] * size],
+    "plays": lambda size: ["deal: 1", *["deal:", "play: 8H 10D 7H 5C | 6H 10S 5H KD"] * (size // 2)],
+    "faults of a deal": lambda size: ["deal: 1", *["fault: 1 touched-pack 0"] * size],
+    "claims that are wrong": lambda size: ["deal: 1", *(line.replace("= 0", "= 2") for line in DEAL * (size // 5))],
+    "bad lines": lambda size: ["zork"] * size,
+    "bad parts": lambda size: ["deal: 1", *["Cem: 5C"] * size],
+    "bad hands": lambda size: ["deal: 1", *["deal:", "1: 5X"] * (size // 2)],
+    "one header again and again": lambda size: ["target: 121"] * size,
+    "one part again and again": lambda size: ["deal: 1", *["starter: 5C"] * size],
+    "empty lines": lambda size: [""] * size,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("about", RECORDS)
+def test_a_record_of_twenty_thousand_lines_takes_linear_time(about: str) -> None:
+    def work(size: int) -> Callable[[], object]:
+        record = RECORDS[about](size)
+        return lambda: count_faults(record)
+
+    verify_linear(work, 20_000)
+
+
+def count_faults(record: list[str]) -> int:
+    """Return how many faults a record has; they are verified elsewhere."""
+    try:
+        score_game(record)
+    except CribcalcError as error:
+        return len(getattr(error, "faults", ()))
+    return 0
+
+
+@pytest.mark.parametrize(
+    ("about", "form"), [("a game without an end", "table"), ("a game without an end", "csv"), ("bad lines", "total")]
+)
+def test_the_program_takes_a_record_of_twenty_thousand_lines(about: str, form: str) -> None:
+    def work(size: int) -> Callable[[], object]:
+        data = "\n".join(RECORDS[about](size)).encode()
+        return lambda: verify_outcome(run("game", "-f", form, "-", stdin=data))
+
+    verify_linear(work, 20_000)
+
+
+def peak(work: Callable[[], object]) -> int:
+    """Return the most bytes that `work` holds at a time."""
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def endless(unit: bytes, size: int) -> Callable[[int], bytes]:
+    """Return a function that reads `size` bytes of units, one after the other, and then the end."""
+    left = size
+
+    def read(wanted: int) -> bytes:
+        nonlocal left
+        count = min(wanted, left, 65_536)
+        left -= count
+        return (unit * (count // len(unit) + 1))[:count]
+
+    return read
+
+
+@pytest.mark.parametrize("form", WRITERS)
+@pytest.mark.parametrize(
+    "unit", [b"5X\n", b"=\n", b"\n", b"#\n", b"x" * 4095 + b"\n", b"\0", b"\r", b"5C 5D 6H 7S / 8C\n"]
+)
+def test_memory_does_not_grow_with_the_file(form: str, unit: bytes) -> None:
+    def work(size: int) -> Callable[[], object]:
+        def streamed() -> Iterator[bulk.Streamed]:
+            return bulk.stream(blocks(endless(unit, size)), WRITERS[form][0](Reading()))
+
+        return lambda: sum(len(each.text) for each in streamed())
+
+    work(1 << 10)()  # tables are made once
+    few = 400 if len(unit) < 20 else 4_000
+    assert peak(work(few * 400)) < 1.5 * peak(work(few * 100)) + 500_000
+    assert peak(work(few * 100)) < 40_000_000
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_memory_is_in_line_with_the_line(shape: str) -> None:
+    for name in ("line", "moves", "game"):
+        peaks = []
+        for size in (10_000, 40_000):
+            text = SHAPES[shape](size)
+            peaks.append(peak(lambda name=name, text=text: refused(lambda: READERS[name](text, SIX_CARD))))  # type: ignore[misc]
+        assert peaks[1] < 5 * peaks[0] + 500_000, name
+        assert peaks[1] < 1_000 * 40_000, name
+
+
+MEASURED = """
+import resource, sys
+from cribcalc.cli import main
+status = main(sys.argv[2:])
+usage = resource.getrusage(resource.RUSAGE_SELF)
+try:
+    with open("/proc/self/status") as lines:  # ru_maxrss knows of the process before it was this program
+        peak = next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:"))
+except OSError:
+    peak = usage.ru_maxrss
+with open(sys.argv[1], "w") as report:
+    print(status, usage.ru_utime + usage.ru_stime, peak, file=report)
+"""
+"""Runs the program, and writes down its status, its processor time in seconds and the most memory it held, in KiB."""
+
+
+def test_a_million_bad_lines_take_linear_time_and_no_memory(tmp_path: Path) -> None:
+    for count in (250_000, 1_000_000):
+        (tmp_path / f"{count}.txt").write_text("5X\n" * count)
+    runs = {
+        (form, count): Popen(
+            [sys.executable, "-c", MEASURED, f"{form}{count}", "batch", "-f", form, f"{count}.txt"],
+            cwd=tmp_path, env=environment(), stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL,
+        )
+        for count in (1_000_000, 250_000)
+        for form in ("total", "csv")
+    }  # fmt: skip
+    for process in runs.values():
+        assert process.wait(300) == 0
+    report = {key: (tmp_path / f"{key[0]}{key[1]}").read_text().split() for key in runs}
+    for form in ("total", "csv"):
+        (few, short, small), (many, long, large) = report[form, 250_000], report[form, 1_000_000]
+        assert (few, many) == ("2", "2")
+        assert float(long) < 10 * float(short)
+        assert int(large) < int(small) + 8_000
+        assert int(large) < 100_000
