@@ -18,10 +18,11 @@ def variants(look: Look) -> str:
         columns[2] = "players"
     table = tabulated(rows, columns, "llrrrrrrr", look, "simple")
     if look.columns is not None and look.style is None and widest(table) > look.columns:
-        kept = (0, 2, 3, 6, 7, 8)
-        table = tabulated(
-            [[row[i] for i in kept] for row in rows], [columns[i] for i in kept], "lrrrrr", look, "simple"
-        )
+        for kept in ((0, 2, 3, 6, 7, 8), (0, 6, 7, 8)):
+            some = [[row[i] for i in kept] for row in rows]
+            table = tabulated(some, [columns[i] for i in kept], "lrrrrr"[: len(kept)], look, "simple")
+            if widest(table) <= look.columns:
+                break
     legend = "dealt: cards to a player; away: laid into the crib; hand, crib: cards without the starter; to: the target"
     remarks = [f"{rules.name}: {'; '.join(rules.remarks)}" for rules in VARIANTS.values() if rules.remarks]
     return "\n".join([table, "", look.wrapped(legend), "", *map(look.wrapped, remarks)]) + "\n"
