@@ -202,7 +202,7 @@ def outcomes(
         try:
             if too_long:
                 message = f"a line of more than {LONGEST} bytes"
-                raise NotationError(message, text, (0, 1), "is this a file of hands?")
+                raise NotationError(message, text, (len(text) - 1, len(text)), "is this a file of hands?")
             yield read(text, number)
         except CribcalcError as error:
             yield Fault(source, number, error)

@@ -33,14 +33,14 @@ _RANK = re.compile(r"10|[02-9AJKQTajkqt]")
 _WORD = re.compile(r"[^\W\d_]+")
 _SHORT_WORD = re.compile(r"[A-Za-z]{1,12}(?![^\W\d_])")
 """No word of ours is longer, and a text of many letters must not be read to its end again and again."""
-_OF = re.compile(r"\s+[Oo][Ff](?![^\W\d_])\s*")
+_OF = r"\s+[Oo][Ff](?![^\W\d_])\s*"
 _MARK = re.compile(r"[/|+]")
-_NUMBER = re.compile(r"[0-9]+")
-_LETTERS_AND_DIGITS = re.compile(r"\w+")
-_PIECES = re.compile(r"[\s,;/|+=!-]+")
-_ANYTHING = re.compile(r"[^\s,;#]+")
-_NAME = re.compile(r"([^\s:|=#,;]{1,200}):")
-_EQUALS = re.compile(r"\s*=\s*")
+_NUMBER = r"[0-9]+"
+_LETTERS_AND_DIGITS = r"\w+"
+_PIECES = r"[\s,;/|+=!-]+"
+_ANYTHING = r"[^\s,;#]+"
+_NAME = r"([^\s:|=#,;]{1,200}):"
+_EQUALS = r"\s*=\s*"
 
 _CARD_LETTERS = frozenset("acdhjkqst")
 _MARK_WORDS = ("cut", "starter")
@@ -146,11 +146,11 @@ class Scanner:
         self.skip()
         return self.position >= self.end
 
-    def match(self, pattern: re.Pattern[str], position: int | None = None) -> re.Match[str] | None:
-        """Match `pattern` here, or at another position, without moving."""
-        return pattern.match(self.source, self.position if position is None else position, self.end)
+    def match(self, pattern: re.Pattern[str] | str, position: int | None = None) -> re.Match[str] | None:
+        """Match `pattern` here, or at another position, without moving. What is rarely needed comes as text."""
+        return re.compile(pattern).match(self.source, self.position if position is None else position, self.end)
 
-    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+    def take(self, pattern: re.Pattern[str] | str) -> re.Match[str] | None:
         """Match `pattern` here and move over it."""
         if found := self.match(pattern):
             self.position = found.end()
@@ -307,7 +307,7 @@ class Scanner:
 
     def _refuse_word(self, start: int) -> NoReturn:
         """Refuse a whole word."""
-        found = _LETTERS_AND_DIGITS.match(self.source, start, self.end)
+        found = self.match(_LETTERS_AND_DIGITS, start)
         word = found[0] if found else self.source[start]
         from difflib import get_close_matches
 
@@ -616,7 +616,7 @@ def holds_a_hand(text: str) -> bool:
     """
     body = text.partition("#")[0].rpartition(":")[2]
     found = 0
-    for piece in _PIECES.split(body):
+    for piece in re.split(_PIECES, body):
         scanner = Scanner(piece)
         cards = 0
         while (token := scanner.card()) is not None:

@@ -4,14 +4,14 @@ The rules are those of the American Cribbage Congress and of every Hoyle since: 
 Heels, the two for a starter that is a jack, belong to the deal and are no part of any hand.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations, product
+from operator import itemgetter
 from typing import NamedTuple
 
-from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.rules import SIX_CARD, CribFlush, Rules
+from cribcalc.cards import DECK, Card, Hand, Rank, Suit
+from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.score import Category, Item, Score
 
 
@@ -34,8 +34,35 @@ def score(hand: Hand | str, rules: Rules = SIX_CARD, *, crib: bool = False) -> S
         from cribcalc.notation import parse_hand
 
         hand = parse_hand(hand, rules, crib=crib)
-    cards = sorted(hand.all, key=lambda card: card.order)
-    return Score((*fifteens(cards), *pairs(cards), *runs(cards), *flush(hand, rules), *nobs(hand)))
+    cards = sorted(hand.all, key=_PLACES.__getitem__)
+    return Score((*by_ranks(cards), *flush(hand, rules), *nobs(hand)))
+
+
+def by_ranks(cards: Sequence[Card]) -> list[Item]:
+    """Return the items of fifteens, pairs and runs of cards that stand in the order of ranks.
+
+    They depend on ranks only, so the rules are asked once for each set of ranks, and which cards are in which item is
+    kept by place: there are 6,175 sets of five ranks, and many more hands.
+
+    >>> from cribcalc.notation import parse_cards
+    >>> [str(item.category) for item in by_ranks(parse_cards("5C 5D 6H 7S 8C"))]
+    ['fifteen', 'pair', 'run', 'run']
+    """
+    ranks = tuple([card.rank for card in cards])
+    if (pattern := _PATTERNS.get(ranks)) is None:
+        blanks = list(map(Card, ranks))
+        places = {id(card): place for place, card in enumerate(blanks)}
+        pattern = _PATTERNS[ranks] = [
+            (item.category, itemgetter(*(places[id(card)] for card in item.cards)), item.points)
+            for item in (*fifteens(blanks), *pairs(blanks), *runs(blanks))
+        ]
+    return [Item(category, chosen(cards), points) for category, chosen, points in pattern]
+
+
+_PLACES = {card: place for place, card in enumerate(sorted((*DECK, *map(Card, Rank)), key=lambda card: card.order))}
+"""Every card and bare rank in the order of runs, by place: a key to sort by."""
+_PATTERNS: dict[tuple[Rank, ...], list[tuple[Category, Callable[[Sequence[Card]], tuple[Card, ...]], int]]] = {}
+"""The items of each set of ranks that was counted: category, what chooses the cards by place, points."""
 
 
 def fifteens(cards: Sequence[Card]) -> Iterator[Item]:
@@ -85,21 +112,24 @@ def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
 
 def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
     """Yield the flush, if there is one by `rules`: a point a card."""
-    suits = Counter(card.suit for card in hand.cards)
-    suit, alike = max(suits.items(), key=lambda held: (held[1], held[0] or ""))
-    length = rules.flush(alike, len(hand.cards), starter=suit == hand.starter.suit, crib=hand.crib)
+    suits = [card.suit for card in hand.cards]
+    if not suits or suits.count(suits[0]) < len(suits) and (hand.crib or rules.hand_flush is not HandFlush.MIN3):
+        return
+    suit = max(suits, key=lambda suit: (suits.count(suit), suit or ""))
+    alike = suits.count(suit)
+    length = rules.flush(alike, len(suits), starter=suit == hand.starter.suit, crib=hand.crib)
     if suit is not None and length:
         cards = hand.all if length > alike else hand.cards
-        of_suit = sorted((card for card in cards if card.suit is suit), key=lambda card: card.order)
+        of_suit = sorted((card for card in cards if card.suit is suit), key=_PLACES.__getitem__)
         yield Item(Category.FLUSH, tuple(of_suit), length)
 
 
 def nobs(hand: Hand) -> Iterator[Item]:
     """Yield the point for the jack of the starter's suit in the hand. A jack turned as the starter gives none."""
-    if hand.suited and hand.starter.rank is not Rank.JACK:
-        jack = Card(Rank.JACK, hand.starter.suit)
-        if jack in hand.cards:
-            yield Item(Category.NOBS, (jack,), 1)
+    if hand.starter.rank is not Rank.JACK:
+        for card in hand.cards:
+            if card.rank is Rank.JACK and card.suit is not None and card.suit is hand.starter.suit:
+                yield Item(Category.NOBS, (card,), 1)
 
 
 class Near(StrEnum):

@@ -211,7 +211,7 @@ def test_a_whole_fault() -> None:
 
 def test_a_line_of_binary_does_not_flood_the_terminal() -> None:
     [fault] = read_text("x" * (LONGEST + 1))
-    assert str(fault).splitlines()[0] == "club.txt:1:65537: a line of more than 65536 characters"
+    assert str(fault).splitlines()[0] == "club.txt:1:65537: a line of more than 65536 bytes"
     assert max(map(len, str(fault).splitlines())) < 100
 
 

@@ -74,7 +74,7 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["batch", "club.txt"], 0),
         (["batch", "--claim", "12", "club.txt"], 1),
         (["batch"], 0),
-        (["score"], 2),
+        (["score"], 0),
         (["--help"], 0),
         (["--version"], 0),
     ],
@@ -655,7 +655,7 @@ def test_a_stream_that_is_no_file() -> None:
     """As in a notebook or an editor's console: no encoding, nothing to reconfigure."""
     with mock.patch.object(sys, "stdout", io.StringIO()) as out:
         assert main([HAND]) == 0
-    assert out.getvalue().startswith("5C 5D 6H 7S / 8C\n\nitem ")
+    assert out.getvalue().startswith("5♣ 5♦ 6♥ 7♠ / 8♣\n\nitem ")
 
 
 # the progress bar

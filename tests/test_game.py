@@ -344,6 +344,22 @@ def test_nobody_is_skunked_while_nobody_has_won_nor_at_lowball() -> None:
     assert game(AB, "lowball: yes", "scores: Ann 120", "deal: Ann", "pegged: Ann 1").skunks == {}
 
 
+@pytest.mark.parametrize("points", [0, 70, 100])
+@pytest.mark.parametrize("fault", ["fault: Ann false-win", "Ann: AS 3D 4S JS = 6"], ids=["fault", "count"])
+def test_nobody_is_skunked_in_a_game_that_is_forfeited(fault: str, points: int) -> None:
+    """It was lost by a fault and not by the pegs."""
+    ended = game(AB, "laws: old", f"scores: Ann 115, Bob {points}", "deal: Bob", STARTER, fault)
+    assert (ended.winner, ended.skunks) == ("Bob", {})
+    assert [event.forfeit for event in ended.events] == [False] * (len(ended.events) - 1) + [True]
+    assert ended.events[-1].points == 0
+
+
+def test_a_game_that_is_won_by_pegs_is_no_forfeit_and_its_loser_is_skunked() -> None:
+    ended = game(AB, "laws: old", "scores: Ann 20, Bob 120", "deal: Bob", STARTER, "fault: Ann touched-pegs 2")
+    assert (ended.winner, ended.skunks) == ("Bob", {"Ann": "double skunk"})
+    assert not any(event.forfeit for event in ended.events)
+
+
 def test_of_three_each_loser_below_a_line_is_skunked() -> None:
     ended = game(ABC, "scores: Ann 120, Bob 90, Cem 60", "deal: Ann", "pegged: Ann 1")
     assert ended.skunks == {"Bob": "skunk", "Cem": "double skunk"}
@@ -536,6 +552,14 @@ def test_a_player_may_be_called_anything_in_a_dispute() -> None:
     assert [says for _, _, says in disputes(counted)] == [
         "{cards} claimed 11 for 5C 5D 6H 7S, the hand counts 12",
         "{0} claimed 3 for 2C 4D 9H KS, the hand counts 2",
+    ]
+    play = "play: {0}:KH {cards}:QD {0}:5C {cards}:go | {cards}:2D {0}:6H"
+    counted = game("players: {0}, {cards}", "deal: {cards}", EIGHT, play, "{0}: 5C 6H 7S KH", "{cards}: 2D 9C 9D QD")
+    assert [says for _, _, says in disputes(counted)] == [
+        "{cards} passed at 25 and held 2D, which must be played",
+        "{0} passed at 25 and held 6H, which must be played",
+        "{0} has not played 7S",
+        "{cards} has not played 9C 9D",
     ]
 
 
@@ -1003,7 +1027,7 @@ def test_with_the_hands_known_gos_need_not_be_recorded() -> None:
 
               play: 8H KS
                        ^^
-              nobody holds it any more
+              nobody holds it
             """,
         ),
         (
@@ -1081,6 +1105,7 @@ def test_with_the_hands_known_gos_need_not_be_recorded() -> None:
 
               play: 8H 10D 7D 5C | 6H 10S 5H KD 2C
                                                 ^^
+              a hand in six-card has 4 cards
             """,
         ),
         (
@@ -1110,7 +1135,7 @@ def test_with_the_hands_known_gos_need_not_be_recorded() -> None:
 
               play: 8 10 7 5 | 6 10 5 10
                                       ^^
-              nobody holds it any more
+              nobody holds it
             """,
         ),
     ],

@@ -150,6 +150,7 @@ def test_a_false_claim_of_the_game_has_its_words_by_the_old_laws(header: str) ->
     out = score(f"{header}laws: old\n{record}").out
     assert events(out)[-1] == "over: Ann claimed 6, counted 4; the game is lost"
     assert f"\n{winner} wins on a false count of the other side of deal 1: " in out
+    assert "skunk" not in out
 
 
 @pytest.mark.parametrize("header", ["", "variant: partners\n"], ids=["two", "partners"])
@@ -158,6 +159,7 @@ def test_a_false_win_has_its_words_by_the_old_laws(header: str) -> None:
     out = score(f"{header}laws: old\nplayers: {players}\ndeal: Bob\nfault: Ann false-win\n").out
     assert events(out) == ["fault: Ann false-win; the game is lost"]
     assert " wins on a penalty of deal 1: " in out
+    assert "skunk" not in out
 
 
 @pytest.mark.parametrize(
@@ -284,10 +286,25 @@ def test_bytes_that_are_not_text_are_named_with_their_place() -> None:
 
 
 def test_a_record_of_nothing_says_so() -> None:
-    """As an empty batch says "no hands"."""
-    for record in ("", "# a remark\n", "players: Ann, Bob\nscores: Ann 3\n"):
-        for args in ((), ("--json",), ("-f", "csv"), ("-q",), ("--board",)):
+    """As an empty batch says "no hands", beside the data that a program can read all the same."""
+    for record, points in (("", [0, 0]), ("# a remark\n", [0, 0]), ("players: 1, 2\nscores: 1 3\n", [3, 0])):
+        for args in ((), ("--board",), ("-f", "receipt")):
             assert score(record, *args) == Outcome(0, "", "no deals\n")
+        for name in ("json", "jsonl", "csv", "tsv", "total"):
+            got = score(record, "-f", name)
+            assert (got.status, got.err) == (0, "no deals\n")
+            if name.startswith("json"):
+                entry = json.loads(got.out)
+                assert (entry["events"], entry["winner"], entry["scores"]) == (
+                    [],
+                    None,
+                    {"1": points[0], "2": points[1]},
+                )
+            elif name == "total":
+                assert got.out == f"{points[0]} {points[1]}\n"
+            else:
+                assert len(got.out.splitlines()) == 1
+                assert got.out.startswith("deal")
 
 
 def test_a_file_of_hands_is_not_taken_for_a_game() -> None:
@@ -377,6 +394,7 @@ def test_json_of_a_skunk() -> None:
         return json.loads(score(record, "--json").out)["skunk"]
 
     assert skunk("scores: 1 120, 2 60\ndeal: 1\npegged: 1 1") == "double skunk"
+    assert skunk("laws: old\ndeal: 1\nfault: 1 false-win") is None
     assert skunk("target: 61\nscores: 1 60\ndeal: 1\npegged: 1 1") == "lurch"
     assert skunk("variant: 3\nscores: 1 120, 2 90, 3 100\ndeal: 1\npegged: 1 1") == {"2": "skunk"}
     assert skunk("variant: 3\nscores: 1 120, 2 99, 3 100\ndeal: 1\npegged: 1 1") is None

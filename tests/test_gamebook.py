@@ -433,9 +433,8 @@ def test_hands_and_cribs_have_the_cards_of_the_variant(variant: str, hand: int, 
 # All faults at once
 
 
-def test_every_fault_of_a_record_is_reported_at_once_with_its_line_and_column() -> None:
-    lines = dedent("""\
-        variant: sevn
+FAULTY = dedent("""\
+        variant: six-card
         players: Ann, Bob          # this one is good
         laws: odd
         muggins: perhaps
@@ -458,14 +457,19 @@ def test_every_fault_of_a_record_is_reported_at_once_with_its_line_and_column() 
         deal: Bob Ann
         word
         """).splitlines()
-    assert faults(*lines) == [
-        (1, 10, "sevn is not a variant; did you mean seven-card?"),
-        (3, 7, "odd is not a code of laws; did you mean old?"),
-        (4, 10, "perhaps is neither yes nor no"),
-        (5, 9, "0 is no target"),
-        (6, 10, "maybe is neither yes nor no"),
-        (7, 8, "flush is not a house rule; did you mean hand-flush?"),
-        (8, 9, "Cem is not a player"),
+HEADER_FAULTS = [
+    (3, 7, "odd is not a code of laws; did you mean old?"),
+    (4, 10, "perhaps is neither yes nor no"),
+    (5, 9, "0 is no target"),
+    (6, 10, "maybe is neither yes nor no"),
+    (7, 8, "flush is not a house rule; did you mean hand-flush?"),
+    (8, 9, "Cem is not a player"),
+]
+
+
+def test_every_fault_of_a_record_is_reported_at_once_with_its_line_and_column() -> None:
+    assert faults(*FAULTY) == [
+        *HEADER_FAULTS,
         (10, 10, "2 cards, where the starter is one"),
         (11, 13, "X is not a suit, in 7X"),
         (12, 6, "3 cards in the hand, where six-card has 4"),
@@ -479,6 +483,27 @@ def test_every_fault_of_a_record_is_reported_at_once_with_its_line_and_column() 
         (21, 7, "Bob Ann is not a player"),
         (22, 1, "no : in this line"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "fault"),
+    [
+        (1, "variant: sevn", (1, 10, "sevn is not a variant; did you mean seven-card?")),
+        (1, "variant: partners", (2, 10, "2 players: partners is for 4")),
+        (2, "players: Ann, Bob, Cem", (2, 10, "3 players: six-card is for 2")),
+        (2, "players: Ann, Ann", (2, 10, "two players of one name: Ann, Ann")),
+        (2, "players: Ann, end", (2, 10, "end cannot name a player: it ends a play")),
+        (2, "players: Ann", (2, 10, "1 player: six-card is for 2")),
+    ],
+)
+def test_where_it_is_not_known_who_plays_the_faults_of_the_header_are_reported_and_none_of_the_deals(
+    number: int, line: str, fault: tuple[int, int, str]
+) -> None:
+    found = faults(*FAULTY[: number - 1], line, *FAULTY[number:])
+    assert fault in found
+    assert [each for each in found if each[0] in range(3, 8)] == HEADER_FAULTS[:-1]
+    # What stands in no deal is wrong whoever plays.
+    assert {each[0] for each in found if each[0] > 8} == {20, 22}
 
 
 def test_the_error_itself_tells_the_first_fault_and_its_line() -> None:
@@ -575,7 +600,7 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
         (
             ("players: Ann",),
             """\
-            1 players: no game is for so many
+            1 player: no game is for so many
 
               players: Ann
                        ^^^

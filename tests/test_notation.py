@@ -920,7 +920,7 @@ REFUSED_LINES = [
         |
         |  5C 5D 6H 7S / 8C! 9C
         |                  ^
-        |  it stands before or after the hand"""),
+        |  it stands behind the hand"""),
 ]  # fmt: skip
 
 
@@ -1051,7 +1051,9 @@ def test_cards_that_are_kept_have_no_starter_and_no_claim(mark: str) -> None:
 
 @pytest.mark.parametrize("mark", ["/", "|", "+", "cut", "starter"])
 def test_who_gives_a_starter_is_told_that_every_one_is_tried(mark: str) -> None:
-    assert explained(parse_kept, f"5C 5D 6H 7S {mark} 8C").endswith("\n  every starter is tried")
+    assert explained(parse_kept, f"5C 5D 6H 7S {mark} 8C").endswith(
+        "\n  odds takes the cards alone, and tries every starter"
+    )
 
 
 @pytest.mark.parametrize(

@@ -327,11 +327,12 @@ def test_dispute_10_who_plays_on_alone_takes_one_go_and_the_last_card(text: str)
         # After 31, and after a card that did not fit, the next one after the last player leads.
         ("K Q 9 2 5", "AK(10) BQ(20) A9(29) B2(31-2) | A5(5)"),
         ("K Q 9 5 4", "AK(10) BQ(20) A9(29-1) | B5(5) A4(9)"),
-        # After a go of B, A plays on alone; B may say it again; a go of both closes the count.
+        # After a go of B, A plays on alone; B may say it again, by name; a go of both closes the count.
         ("K Q 5 go 2 3", "AK(10) BQ(20) A5(25) A2(27) A3(30-1) |"),
-        ("K Q 5 go 2 go 3", "AK(10) BQ(20) A5(25) A2(27) A3(30-1) |"),
+        ("K Q 5 go 2 B:go 3", "AK(10) BQ(20) A5(25) A2(27) A3(30-1) |"),
         ("K Q 5 go go 4 3", "AK(10) BQ(20) A5(25-1) | B4(4) A3(7)"),
-        ("K Q 5 go 2 go go 4", "AK(10) BQ(20) A5(25) A2(27-1) | B4(4)"),
+        ("K Q 5 go 2 B:go go 4", "AK(10) BQ(20) A5(25) A2(27-1) | B4(4)"),
+        ("K Q 5 go 2 A:go 4", "AK(10) BQ(20) A5(25) A2(27-1) | B4(4)"),
         ("K Q 5 go 2 | 4", "AK(10) BQ(20) A5(25) A2(27-1) | B4(4)"),
         ("K Q 5 | 4", "AK(10) BQ(20) A5(25-1) | B4(4)"),
         ("K Q 5 go 2 9 3", "AK(10) BQ(20) A5(25) A2(27-1) | B9(9) A3(12)"),
@@ -352,10 +353,11 @@ def test_turns_of_two(text: str, expected: str) -> None:
         ("K Q 9 2 5 4 3", "AK(10) BQ(20) C9(29) A2(31-2) | B5(5) C4(9) A3(12-3)"),
         ("K Q 9 8", "AK(10) BQ(20) C9(29-1) | A8(8)"),
         ("K Q 5 go 4 2 5", "AK(10) BQ(20) C5(25) B4(29) C2(31-2) | A5(5)"),
-        # A has passed and may say so again when his turn comes: only the last of three gos in a row is B's.
+        # A has passed and may say so again when his turn comes, by name; the go after it is B's.
         ("K Q 5 go 2 go A", "AK(10) BQ(20) C5(25) B2(27) BA(28)"),
-        ("K Q 5 go 2 go go A", "AK(10) BQ(20) C5(25) B2(27) BA(28)"),
-        ("K Q 5 go 2 go go go A", "AK(10) BQ(20) C5(25) B2(27-1) | CA(1)"),
+        ("K Q 5 go 2 go A:go A", "AK(10) BQ(20) C5(25) B2(27) BA(28)"),
+        ("K Q 5 go 2 go B:go A", "AK(10) BQ(20) C5(25) B2(27-1) | CA(1)"),
+        ("K Q 5 go 2 go A:go go A", "AK(10) BQ(20) C5(25) B2(27-1) | CA(1)"),
         ("K Q 5 go go 2 A", "AK(10) BQ(20) C5(25) C2(27) CA(28)"),
         ("K Q 5 go go go A", "AK(10) BQ(20) C5(25-1) | AA(1)"),
         ("K Q 5 | A", "AK(10) BQ(20) C5(25-1) | AA(1)"),
@@ -416,6 +418,15 @@ def test_five_card_play_is_not_finished_while_its_count_is_open() -> None:
     assert not play.finished
 
 
+@pytest.mark.parametrize("close", ["|", "end", "go go", "| end", "go end"])
+def test_five_card_play_that_leaves_cards_over_ends_with_a_go_and_with_the_last_card_if_it_leaves_none(
+    close: str,
+) -> None:
+    assert kinds(scored(f"J K Q {close}", FIVE_CARD)) == ["", "", "run=3 go=1"]
+    assert kinds(scored("A 2 2 A 2 A", FIVE_CARD))[-1] == "last=1"
+    assert kinds(scored(f"K Q 9 {close}"))[-1] == ("go=1" if close in ("|", "go go", "| end") else "last=1")
+
+
 def test_named_players_pass_in_silence_above_twenty_one() -> None:
     assert told(scored("A:K B:Q A:5 A:2 A:3")) == "AK(10) BQ(20) A5(25) A2(27) A3(30-1) |"
     three = THREE_HANDED, "ABC"
@@ -432,6 +443,43 @@ def test_a_go_by_name_may_be_said_again() -> None:
     assert told(scored(text, SEVEN_CARD)) == "AK(10) BQ(20) A5(25) A2(27) AA(28-1) | B9(9)"
 
 
+@pytest.mark.parametrize(
+    ("text", "rules", "first", "other"),
+    [
+        ("K Q 5 go 2 go", SIX_CARD, "B", "A"),
+        ("K Q 5 go 2 go 3", SEVEN_CARD, "B", "A"),
+        ("A:K Q A:5 B:go 2 go", SIX_CARD, "B", "A"),
+        ("K Q 5 go 2 B:go A go", SEVEN_CARD, "B", "A"),
+        ("K Q 5 go 2 go go", THREE_HANDED, "A", "B"),
+        ("K Q 5 go go 2 go", THREE_HANDED, "A", "C"),
+        ("T 7 8 go go 2 2 go", FOUR_HANDED, "D", "B"),
+    ],
+)
+def test_a_go_without_a_name_may_be_one_player_s_or_another_s_and_is_refused(
+    text: str, rules: Rules, first: str, other: str
+) -> None:
+    with pytest.raises(PlayError) as caught:
+        scored(text, rules, "ABCD"[: rules.players])
+    assert caught.value.message == "whose go is this?"
+    assert text[slice(*caught.value.span)] == "go"
+    assert caught.value.span[0] == text.rindex("go")
+    assert caught.value.hint == f"{first} has passed: write {first}:go for once more, {other}:go if {other} passes now"
+    for name in (first, other):  # as the hint says, it can be written
+        start, end = caught.value.span
+        scored(f"{text[:start]}{name}:go{text[end:]}", rules, "ABCD"[: rules.players])
+
+
+def test_with_the_hands_known_a_go_without_a_name_is_said_once_more() -> None:
+    hands = ["K 5 2 A 9", "Q 9 9 9 8"]
+    expected = "AK(10) BQ(20) A5(25) A2(27) AA(28-1) | B9(9)"
+    for text in ("K Q 5 go 2 go A go go 9", "K Q 5 2 A 9", "K Q 5 go 2 B:go A 9", "K Q 5 go 2 go A | 9"):
+        play = known(text, hands)
+        assert (told(play), play.reneges) == (expected, ())
+    # C has passed, and that he says it once more leaves B his turn.
+    three = known("K Q 5 go 2 go go A", ["K 9", "Q 2 A", "5 9"], THREE_HANDED, "ABC")
+    assert told(three) == "AK(10) BQ(20) C5(25) B2(27) BA(28-1) |"
+
+
 @pytest.mark.parametrize("gos", ["", " go", " go go", " A:go B:go"])
 def test_gos_after_thirty_one_change_nothing(gos: str) -> None:
     assert told(scored(f"K Q 9 2{gos} 5")) == "AK(10) BQ(20) A9(29) B2(31-2) | A5(5)"
@@ -441,7 +489,7 @@ def test_gos_after_thirty_one_change_nothing(gos: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "rest", ["go 2 3 |", "A:2 A:3 |", "go 2 go 3 go go", "go 2 go 3 go go |", "go 2 3 9", "go 2 go 3 go 9"]
+    "rest", ["go 2 3 |", "A:2 A:3 |", "go 2 B:go 3 B:go go", "go 2 B:go 3 B:go go |", "go 2 3 9", "go 2 B:go 3 B:go 9"]
 )
 def test_a_go_is_one_point_a_count_for_who_played_last(rest: str) -> None:
     play = scored(f"K Q 5 {rest}", SEVEN_CARD)
@@ -535,6 +583,48 @@ def test_a_right_claim_counts_the_go_and_the_last_card(text: str) -> None:
     assert not scored(text).disputed
 
 
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("8 7", "2 3", "0 1 4"),  # the last card may be due
+        ("K Q 9", "0 1", "2"),
+        ("K Q 9 go", "0 1", "2"),
+        ("K Q 5 go 2", "0 1", "2"),
+        ("K Q 9 2 | 5", "0 1", "2"),
+        ("8 7 A", "0 1", "2"),
+        ("8 7 7", "2 3", "1 4"),
+    ],
+)
+def test_a_claim_on_an_open_count_is_right_with_the_point_that_may_be_due_and_without_it(
+    text: str, right: str, wrong: str
+) -> None:
+    for claims, verdict in ((right, False), (wrong, True)):
+        for claim in claims.split():
+            go = " go" * text.endswith(" go")
+            play = scored(f"{text.removesuffix(' go')}={claim}{go}")
+            assert play.entries[-1].open
+            assert play.entries[-1].is_wrong is play.disputed is verdict, claim
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "8 7=3 A", "K=1 Q", "K Q 9=0 |", "K Q 9=0 go go", "K Q 9=0 5", "8 7=2 end", "K Q 9 2=3", "K Q 9 2=1",
+        "K Q 9=2 |", "8 7=4 end",
+    ],
+)  # fmt: skip
+def test_a_claim_is_held_to_the_points_of_a_card_that_is_played_on_or_closed(text: str) -> None:
+    play = scored(text)
+    assert play.disputed
+    assert [entry.open for entry in play.entries if entry.claim is not None] == [False]
+
+
+def test_with_the_hands_known_the_last_card_of_all_leaves_no_count_open() -> None:
+    assert known("8 7=2", ["8", "7"]).disputed
+    assert not known("8 7=3", ["8", "7"]).disputed
+    assert not known("8 7=3", ["8 K", "7"]).disputed
+
+
 def test_a_play_without_claims_is_not_disputed() -> None:
     assert not scored("8 7 7 6").disputed
     assert scored("8 7=0 7 6").disputed
@@ -554,7 +644,7 @@ HANDS = ("KH 5H 2C 9C", "QD 3C 8H JH")
     ("text", "expected"),
     [
         # The cards that he played later tell, in whatever count.
-        pytest.param("K Q 5 go 2 go go 3 4 6 7", [renege(1, 25, "3 6"), renege(0, 27, "4")], id="go"),
+        pytest.param("K Q 5 go 2 B:go go 3 4 6 7", [renege(1, 25, "3 6"), renege(0, 27, "4")], id="go"),
         pytest.param("A:K B:Q A:5 A:A A:2 | B:9 B:3 B:6", [renege(1, 25, "3 6")], id="silent"),
         pytest.param("K Q 5 | 6 2", [renege(0, 25, "2"), renege(1, 25, "6")], id="bar"),
         pytest.param("K Q 5 9 6", [renege(0, 25, "6")], id="a card that does not fit"),
@@ -668,14 +758,14 @@ def test_a_play_and_what_it_says_are_values() -> None:
 def test_an_open_count_is_a_count_and_no_card_is_none() -> None:
     assert [len(count) for count in scored("K Q 9 2 5").counts] == [4, 1]
     assert [len(count) for count in scored("K Q 9 2").counts] == [4]
-    assert scored("end").counts == ()
-    assert scored("end").totals == {"A": 0, "B": 0}
+    assert replay((), SIX_CARD, ("A", "B"), "").counts == ()
+    assert replay((), SIX_CARD, ("A", "B"), "").totals == {"A": 0, "B": 0}
 
 
 @pytest.mark.parametrize("end", ["end", "END", "End"])
 @pytest.mark.parametrize("go", ["go", "GO", "Go"])
 def test_words_are_read_in_either_case(go: str, end: str) -> None:
-    assert told(scored(f"K Q 9 {go} A {go} {end}")) == "AK(10) BQ(20) A9(29) AA(30-1) |"
+    assert told(scored(f"K Q 9 {go} A B:{go} {end}")) == "AK(10) BQ(20) A9(29) AA(30-1) |"
 
 
 # Rules that a card almost met.
@@ -834,12 +924,14 @@ THREE = (THREE_HANDED, "ABC")
             |A is played after the last card
             |
             |  K Q 9 2 K Q 9 2 A
-            |                  ^"""),
+            |                  ^
+            |  a hand in six-card has 4 cards"""),
         ("4 5 6 7 3 2 10♠", FIVE_CARD, "AB", """
             |TS is played after the last card
             |
             |  4 5 6 7 3 2 10♠
-            |              ^^^"""),
+            |              ^^^
+            |  a hand in five-card has 3 cards"""),
         ("T 9 8 4 5", FIVE_CARD, "AB", """
             |5 is played after the one count of five-card
             |
@@ -855,7 +947,23 @@ THREE = (THREE_HANDED, "ABC")
             |
             |  8 end end
             |        ^^^"""),
-        # A go that cannot be, and one by name out of turn.
+        ("end", SIX_CARD, "AB", """
+            |the end, and no card was played
+            |
+            |  end
+            |  ^^^"""),
+        (" END 8", SIX_CARD, "AB", """
+            |the end, and no card was played
+            |
+            |   END 8
+            |   ^^^"""),
+        # A go that cannot be, one by name out of turn, and one that may be another's.
+        ("K Q 5 go 2 go 3", SIX_CARD, "AB", """
+            |whose go is this?
+            |
+            |  K Q 5 go 2 go 3
+            |             ^^
+            |  B has passed: write B:go for once more, A:go if A passes now"""),
         ("8H go", SIX_CARD, "AB", """
             |B cannot pass at 8
             |
@@ -931,25 +1039,25 @@ def test_what_cannot_be_played_is_refused(text: str, rules: Rules, players: str,
             |
             |  KH B:KD
             |       ^^
-            |  nobody holds it any more"""),
+            |  nobody holds it"""),
         ("KH QD 5H KS", """
             |B does not hold KS
             |
             |  KH QD 5H KS
             |           ^^
-            |  nobody holds it any more"""),
+            |  nobody holds it"""),
         ("KH Q♥", """
             |B does not hold QH
             |
             |  KH Q♥
             |     ^^
-            |  nobody holds it any more"""),
+            |  nobody holds it"""),
         ("KH QD 5H 2S", """
             |B does not hold 2S
             |
             |  KH QD 5H 2S
             |           ^^
-            |  nobody holds it any more"""),
+            |  nobody holds it"""),
         ("KH QD 5H 3C 2C 9C", """
             |B does not hold 9C
             |
@@ -1161,12 +1269,9 @@ def test_names_may_begin_alike_and_look_like_cards(names: tuple[str, str]) -> No
 
 
 def test_every_name_that_seats_takes_can_stand_before_a_card() -> None:
-    names = ["Ann", "end"]
-    try:
-        _, players = seats(None, names)
-    except RulesError:
-        return
-    assert score_play("Ann:8 end:7", players=players).totals == {"Ann": 0, "end": 2}
+    for name in ("go", "ends", "the end", "♥", "10", "{cards}", "-", "a\u0301"):
+        _, players = seats(None, ["Ann", name])
+        assert score_play(f"Ann:8 {name}:7", players=players).totals == {"Ann": 0, name: 2}
 
 
 # Seats.
@@ -1204,6 +1309,9 @@ def test_rules_and_names_follow_from_each_other(
         (None, ["Ann", " Ann"], "two players of one name: Ann, Ann"),
         (None, ["Ann", ""], "an empty name cannot name a player\n\n  names are given as Ann,Bob"),
         (None, ["Ann", "  "], "an empty name cannot name a player\n\n  names are given as Ann,Bob"),
+        (None, ["Ann", "end"], "end cannot name a player: it ends a play"),
+        (None, [" End ", "Ann"], "End cannot name a player: it ends a play"),
+        (THREE_HANDED, ["Ann", "Bob", "END"], "END cannot name a player: it ends a play"),
         (None, ["A:B", "C"], "A:B cannot name a player\n\n  names are given as Ann,Bob"),
         (None, ["A|B", "C"], "A|B cannot name a player\n\n  names are given as Ann,Bob"),
         (None, ["A=B", "C"], "A=B cannot name a player\n\n  names are given as Ann,Bob"),

@@ -249,9 +249,49 @@ def test_partners_are_added_up() -> None:
 def test_the_exit_status_says_whether_it_was_answered(text: str, status: int, name: str) -> None:
     got = play("-f", name, text)
     assert got.status == status
-    assert bool(got.err) == (status == 2)
+    passed = text == "K Q 5 go 2 | 6" and name not in ("table", "receipt")
+    assert bool(got.err) == (status == 2 or passed)
     assert bool(got.out) == (status != 2)
     assert play("-f", name, "--file", "-", stdin=text).status == status
+
+
+RENEGES = (
+    "2 passed at 25 and held {}: a card that fits must be played.\n"
+    "1 passed at 27 and held 3: a card that fits must be played.\n"
+)
+
+
+@pytest.mark.parametrize("name", ["json", "jsonl", "csv", "tsv", "total"])
+def test_who_passed_wrongly_is_told_beside_the_data(name: str) -> None:
+    got = play("-f", name, "K Q 5 go 2 | 6♥ 3 A")
+    assert (got.status, got.err) == (1, RENEGES.format("6H A"))
+    assert "passed" not in got.out
+
+
+def test_who_passed_wrongly_is_told_in_the_table() -> None:
+    got = play("K Q 5 go 2 | 6♥ 3 A")
+    assert (got.status, got.err) == (1, "")
+    assert got.out.endswith(f"\n\n{RENEGES.format('6♥ A')}")
+
+
+def test_the_name_of_a_player_who_passed_wrongly_is_told() -> None:
+    got = play("-q", "--players", "Ann,Bob", "K Q 5 go 2 | 6")
+    assert got == Outcome(1, "1 0\n", "Bob passed at 25 and held 6: a card that fits must be played.\n")
+
+
+@pytest.mark.parametrize(("claim", "verdict"), [(1, "under"), (2, "right"), (3, "right"), (4, "over")])
+def test_a_claim_on_a_count_that_is_left_open_has_one_verdict_everywhere(claim: int, verdict: str) -> None:
+    text, right = f"8 7={claim}", verdict == "right"
+    table = play(text)
+    assert table.status == (not right)
+    assert f"  {claim} {verdict}" in table.out
+    for name in ("json", "jsonl"):
+        assert json.loads(play("-f", name, text).out)["cards"][-1]["verdict"] == verdict
+    for name in ("csv", "tsv"):
+        assert play("-f", name, text).out.split()[-1].endswith(verdict)
+    summary = play("--file", "-", stdin=text).err
+    assert ("1 claim right" if right else "1 claim wrong") in summary
+    assert ("at stake" in summary) is not right
 
 
 def test_a_receipt_of_a_play_is_its_table() -> None:
@@ -287,6 +327,17 @@ def test_a_play_of_a_file_knows_its_source_and_line(tmp_path: Path) -> None:
     first, second = json.loads(play("--json", "--file", str(file)).out)
     assert (first["source"], first["line"], second["line"]) == (str(file), 2, 3)
     assert "source" not in json.loads(play("--json", "8 7").out)
+
+
+def test_a_file_name_in_the_place_of_cards_is_a_hint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = Path("friday.txt")
+    file.write_text("8 7\n", "utf-8")
+    got = play(str(file))
+    assert (got.status, got.out) == (2, "")
+    assert got.err.endswith(f"\n  to score the plays of a file: cribcalc play --file {file}\n")
+    assert play("-q", "--file", str(file)).out == "0 2\n"
+    assert "--file" not in play("saturday.txt").err
 
 
 def test_several_files_are_read_one_after_the_other(tmp_path: Path) -> None:

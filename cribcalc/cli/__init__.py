@@ -3,13 +3,16 @@
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from cribcalc.cli.environment import Environment, ExitStatus, OutputClosedError, OutputError
 from cribcalc.cli.options import PROGRAM, common_options
 from cribcalc.errors import CribcalcError
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 COMMANDS = {
     "score": ("hands", "Count hands and print their receipts; needs no name."),
@@ -96,7 +99,7 @@ class Program(click.Group):
         assert score is not None
         score.format_options(click.Context(score, parent=ctx, info_name="score"), formatter)
 
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
         """Return commands, and the options of `score`."""
         if not incomplete.startswith("-"):
             return super().shell_complete(ctx, incomplete)
