@@ -113,7 +113,7 @@ def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
 def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
     """Yield the flush, if there is one by `rules`: a point a card."""
     suits = [card.suit for card in hand.cards]
-    if not suits or suits.count(suits[0]) < len(suits) and (hand.crib or rules.hand_flush is not HandFlush.MIN3):
+    if not suits or (suits.count(suits[0]) < len(suits) and (hand.crib or rules.hand_flush is not HandFlush.MIN3)):
         return
     suit = max(suits, key=lambda suit: (suits.count(suit), suit or ""))
     alike = suits.count(suit)

@@ -74,7 +74,7 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["batch", "club.txt"], 0),
         (["batch", "--claim", "12", "club.txt"], 1),
         (["batch"], 0),
-        (["score"], 0),
+        (["score", "nonsense"], 2),
         (["--help"], 0),
         (["--version"], 0),
     ],
