@@ -83,7 +83,7 @@ class PlayResult(NamedTuple):
     @property
     def differences(self) -> tuple[int, ...]:
         """By how many points each claim differs from what the card scored."""
-        return tuple(entry.claim - entry.points for entry in self.play.entries if entry.claim is not None)
+        return tuple(entry.difference for entry in self.play.entries if entry.claim is not None)
 
     @property
     def is_wrong(self) -> bool:

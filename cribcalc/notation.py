@@ -265,7 +265,7 @@ class Scanner:
         start = self.position
         character = self.source[start]
         if word.lower() in ("x", "joker", "jokers") or (character == "?" and not glued) or character in "🃏🃟🂿🂠":
-            start, what = (glued.start, word) if glued else (start, word or character)
+            start, what = (glued.start, word) if glued and word else (start, word or character)
             hint = "every card of the hand must be known; cribbage has no jokers"
             self.fail(f"{what} is an unknown card", (start, start + len(what)), hint)
         if "🂡" <= character <= "🃵":

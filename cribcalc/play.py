@@ -161,10 +161,16 @@ class Entry:
         return sum(peg.points for peg in self.pegs)
 
     @property
+    def difference(self) -> int:
+        """The points that were claimed too many for it, or too few if negative; a point still due may be in a claim."""
+        if self.claim is None or (self.open and self.claim == self.points + 1):
+            return 0
+        return self.claim - self.points
+
+    @property
     def is_wrong(self) -> bool:
         """Whether something else was pegged for it than it scored."""
-        due = (self.points, self.points + 1) if self.open else (self.points,)
-        return self.claim is not None and self.claim not in due
+        return self.difference != 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +264,8 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
             raise RulesError(
                 f"{visible(name) or 'an empty name'} cannot name a player", hint="names are given as Ann,Bob"
             )
-        if name.lower() == "end":
-            raise RulesError(f"{name} cannot name a player: it ends a play")
+        if (name.lower().startswith(("end", "of")) and not name[:4].isalpha()) or name.lower() in ("end", "of"):
+            raise RulesError(f"{visible(name)} cannot name a player: end and of are words of the notation")
     if len(set(named)) < len(named):
         raise RulesError(f"two players of one name: {visible(', '.join(named))}")
     if rules is None:

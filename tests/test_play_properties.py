@@ -341,7 +341,7 @@ def careless_records(draw: st.DrawFn) -> tuple[str, list[list[Card]]]:
     return " ".join(words), [list(parse_cards(" ".join(hand))) for hand in hands]
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(careless_records())
 def test_records_of_cards_that_are_held_are_scored_or_refused(drawn: tuple[str, list[list[Card]]]) -> None:
     text, hands = drawn

@@ -77,7 +77,7 @@ def hint_at_intent(error: CribcalcError, hand: str) -> None:
 
     first = hand.split(" ", 1)[0]
     if is_file(hand):
-        error.hint = f"to count the hands of a file: {PROGRAM} batch {visible(hand)}"
+        error.hint = f"to count the hands of a file: {PROGRAM} batch {visible(hand, 200)}"
     elif first.isalpha() and (close := get_close_matches(first.lower(), COMMANDS, n=1, cutoff=0.7)):
         error.hint = f"did you mean {PROGRAM} {close[0]}?"
 

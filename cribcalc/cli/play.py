@@ -61,18 +61,29 @@ def play(
             scored = score_play(text, rules, names)
         except CribcalcError as error:
             if is_file(text):
-                error.hint = f"to score the plays of a file: {PROGRAM} play --file {visible(text)}"
+                error.hint = f"to score the plays of a file: {PROGRAM} play --file {visible(text, 200)}"
             raise
-        if output.format not in (None, "table", "receipt"):
-            for renege in scored.reneges:
-                env.complain(speech.renege(names[renege.seat], renege.count, renege.cards, speech.letters))
-        return answer(env, [PlayResult(scored)], play_texts(env, output, one=True), tally)
+        return answer(env, telling(env, output, [PlayResult(scored)]), play_texts(env, output, one=True), tally)
     from cribcalc.cli.files import complaining, read_files
 
     found = read_files(env, files, tally, lambda blocks, name: plays(blocks, rules, names, name))
-    status = answer(env, complaining(env, found, tally), play_texts(env, output), tally)
+    told = telling(env, output, complaining(env, found, tally))
+    status = answer(env, told, play_texts(env, output), tally)
     summarise(env, tally, summary=True)
     return status
+
+
+def telling(env: Environment, output: Output, found: Iterable["PlayResult | Fault"]) -> Iterator["PlayResult | Fault"]:
+    """Yield what was found; where the format is data, tell on standard error who passed and could play."""
+    from cribcalc.batch import PlayResult
+
+    for result in found:
+        if isinstance(result, PlayResult) and output.format not in (None, "table", "receipt"):
+            where = "" if result.number is None else f"{result.source}:{result.number}: "
+            for renege in result.play.reneges:
+                player = visible(result.play.players[renege.seat])
+                env.complain(where + speech.renege(player, renege.count, renege.cards, speech.letters))
+        yield result
 
 
 def play_texts(

@@ -27,7 +27,7 @@ def play_record(result: PlayResult) -> Record:
         card: Record = {"player": play.players[entry.seat], "card": str(entry.card), "count": entry.count}
         card |= {"points": entry.points, "why": why}
         if entry.claim is not None:
-            card |= {"claim": entry.claim, "verdict": outcome(entry.claim, entry.points).value}
+            card |= {"claim": entry.claim, "verdict": outcome(entry.difference, 0).value}
         cards.append(card)
     where = {} if result.source is None else {"source": result.source, "line": result.number}
     return {
@@ -52,6 +52,6 @@ def play_rows(result: PlayResult) -> Iterator[list[str]]:
             entry.points,
             " ".join(f"{peg.pegging} {peg.points}" for peg in entry.pegs),
             entry.claim,
-            outcome(entry.claim, entry.points).value if entry.claim is not None else None,
+            outcome(entry.difference, 0).value if entry.claim is not None else None,
         )
         yield ["" if cell is None else str(cell) for cell in cells]

@@ -74,7 +74,7 @@ def _card_claim(entry: Entry, look: Look) -> str:
         return ""
     if not entry.is_wrong:
         return look.paint(f"{entry.claim} right", fg="green")
-    by = entry.claim - entry.points
+    by = entry.difference
     return look.paint(f"{entry.claim} {'over' if by > 0 else 'under'} by {abs(by)}", fg="red")
 
 
