@@ -231,5 +231,5 @@ def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, st
     close = get_close_matches(name[:40].lower(), [*names, *aliases], n=1)
     says = f"{visible(name)} is not {'an' if what[0] in 'aeiou' else 'a'} {what}"
     if close:
-        return f"{says}; did you mean {aliases.get(close[0], close[0])}?"
-    return f"{says}: choose from {', '.join(names)}"
+        return f"{says}; did you mean {visible(aliases.get(close[0], close[0]))}?"
+    return f"{says}: choose from {', '.join(map(visible, names))}"

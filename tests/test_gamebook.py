@@ -492,7 +492,7 @@ def test_every_fault_of_a_record_is_reported_at_once_with_its_line_and_column() 
         (1, "variant: partners", (2, 10, "2 players: partners is for 4")),
         (2, "players: Ann, Bob, Cem", (2, 10, "3 players: six-card is for 2")),
         (2, "players: Ann, Ann", (2, 10, "two players of one name: Ann, Ann")),
-        (2, "players: Ann, end", (2, 10, "end cannot name a player: it ends a play")),
+        (2, "players: Ann, end", (2, 10, "end cannot name a player: end and of are words of the notation")),
         (2, "players: Ann", (2, 10, "1 player: six-card is for 2")),
     ],
 )
