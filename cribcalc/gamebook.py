@@ -142,6 +142,8 @@ class _Reader:
         self.last = "deal"
         self.refused: set[str] = set()
         """The keys of the header that could not be read."""
+        self.dealt = False
+        """Whether a deal was opened."""
         self.seated = False
         """Whether it is known who plays; without it, the deals cannot be read."""
 
@@ -161,7 +163,8 @@ class _Reader:
                 raise NotationError("no : in this line", source.text, (start, len(body.rstrip())), hint)
             if name.lower() not in HEADER:
                 self.parts.append(entry)
-            elif any(part.key.lower() == "deal" for part in self.parts):
+                self.dealt = self.dealt or name.lower() == "deal"
+            elif self.dealt:
                 raise entry.fault(f"{name}: stands before the first deal")
             elif name.lower() in self.header:
                 first = self.header[name.lower()].source.number
@@ -426,7 +429,9 @@ def _player(scanner: Scanner, players: Iterable[str], *, more: bool = False) -> 
                 return player
     word = rest.split()[0] if rest and more else rest
     span = scanner.position, scanner.position + max(1, len(word))
-    scanner.fail(f"{visible(word, 24) or 'nobody'} is not a player", span, f"the players are {', '.join(players)}")
+    scanner.fail(
+        f"{visible(word, 24) or 'nobody'} is not a player", span, f"the players are {', '.join(map(visible, players))}"
+    )
 
 
 def _points(scanner: Scanner, names: Iterable[str]) -> list[tuple[str, int]]:

@@ -396,7 +396,7 @@ def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tup
         mark = scanner.match(_WORD) or scanner.match(_ANYTHING)
         what = mark[0] if mark else ""
         scanner.fail(
-            f"{what} has no place here",
+            f"{visible(what, 24)} has no place here",
             (scanner.position, scanner.position + len(what)),
             "odds takes the cards alone, and tries every starter",
         )

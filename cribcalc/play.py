@@ -17,6 +17,8 @@ from cribcalc.text import visible
 
 LIMIT = 31
 """No count goes past it."""
+LONGEST_NAME = 40
+"""The characters that a player's name may have."""
 LAST_CARD = "the last card"
 ANY_FITS = LIMIT - 10
 """Up to this count every card fits, so that nobody who holds a card can pass."""
@@ -260,10 +262,9 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
         return rules, tuple(map(str, range(1, rules.players + 1)))
     named = tuple(name.strip() for name in names)
     for name in named:
-        if not name or set(name) & set(":|=#,;"):
-            raise RulesError(
-                f"{visible(name) or 'an empty name'} cannot name a player", hint="names are given as Ann,Bob"
-            )
+        if not name or len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set(":|=#,;"):
+            hint = f"names are given as Ann,Bob, each of {LONGEST_NAME} characters at the most"
+            raise RulesError(f"{visible(name) or 'an empty name'} cannot name a player", hint=hint)
         if (name.lower().startswith(("end", "of")) and not name[:4].isalpha()) or name.lower() in ("end", "of"):
             raise RulesError(f"{visible(name)} cannot name a player: end and of are words of the notation")
     if len(set(named)) < len(named):

@@ -14,6 +14,15 @@ def visible(text: str, limit: int = 40) -> str:
     return shown if len(shown) <= limit else shown[:limit] + "…"
 
 
+def harmless(text: str) -> str:
+    r"""Return `text` with its control and format characters escaped, but for tabs and the ends of lines.
+
+    >>> harmless("a\x1b[31mb\tc\n")
+    'a\\x1b[31mb\tc\n'
+    """
+    return "".join(c if c in "\t\n" or c.isprintable() else visible_character(c) for c in text)
+
+
 def visible_character(character: str, encoding: str = "utf-8") -> str:
     r"""Return one character fit to be printed on a stream of `encoding`, white space of any kind as a space.
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from cribcalc.cli.environment import Environment, ExitStatus, OutputClosedError, OutputError
-from cribcalc.cli.options import PROGRAM, common_options
+from cribcalc.cli.options import PROGRAM, as_utf8, common_options
 from cribcalc.errors import CribcalcError
+from cribcalc.text import visible
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -163,7 +164,7 @@ def _run(env: Environment, args: list[str]) -> int:
         usage = ""
         if error.ctx is not None:
             usage = f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n\n"
-        env.complain(f"{usage}Error: {error.format_message()}")
+        env.complain(f"{usage}Error: {visible(as_utf8(error.format_message()), 400)}")
     except CribcalcError as error:
         env.complain(f"Error: {error.explain(env.stderr_encoding)}")
     return ExitStatus.NOT_UNDERSTOOD

@@ -93,5 +93,6 @@ def stream_files(env: Environment, files: Sequence[str], reading: Reading, name:
             complain_of_line(env, streamed.outcome.source, streamed.outcome.number, streamed.outcome.error)
         elif streamed.outcome is not None:
             tally.add(streamed.outcome)
-        env.write(streamed.text)
+        for text in env.data([streamed.text]):
+            env.write(text)
     return status_of(tally)

@@ -22,6 +22,9 @@ def data_texts(
     """Return what makes results text in the format called `name`: their records as JSON, or their rows."""
 
     def texts(found: Iterable[R | Fault]) -> Iterator[str]:
+        return env.data(as_text(found))
+
+    def as_text(found: Iterable[R | Fault]) -> Iterator[str]:
         if name in ("csv", "tsv"):
             all_rows = (
                 cells for each in (each for each in found if not isinstance(each, Fault)) for cells in rows(each)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import IntEnum
 from typing import Any, BinaryIO
 
-from cribcalc.text import encodable, plain
+from cribcalc.text import encodable, harmless, plain
 
 
 class ExitStatus(IntEnum):
@@ -119,6 +119,10 @@ class Environment:
     def shown(self, texts: Iterable[str]) -> Iterator[str]:
         """Yield texts for people as standard output can carry them: symbols of suits as letters where they must be."""
         return (plain(text, self.encoding) for text in texts)
+
+    def data(self, texts: Iterable[str]) -> Iterator[str]:
+        """Yield texts of data as they are, but to a terminal with control and format characters escaped."""
+        return map(harmless, texts) if self.stdout_is_terminal else iter(texts)
 
     def flush(self) -> None:
         """Send on what was printed. Raises as `write`."""

@@ -1,0 +1,822 @@
+"""Faults of the outside, met by real processes: disks, files, pipes, terminals, locales, signals, closed streams."""
+
+import csv
+import fcntl
+import json
+import os
+import pty
+import re
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from cribcalc.text import width
+from tests.hostile import ESCAPES, harmful, without_colour
+from tests.program import Outcome, environment, shell
+
+HAND = "5C 5D 6H 7S / 8C"
+BEST = "5H 5S 5C JD / 5D"
+GAME = (
+    "players: Ann, Bob\nscores: Ann 109, Bob 112\ndeal: Bob\nstarter: JC\nAnn: 5H 6H 7H 8H = 12\nBob: 5C 10D 10S KD\n"
+)
+PROGRAM = [sys.executable, "-m", "cribcalc"]
+COMMANDS: dict[str, tuple[list[str], str]] = {
+    "score": ([HAND], ""),
+    "batch": (["batch"], f"Ann: {HAND} = 12\nBob: {BEST}\n"),
+    "alone": ([], f"{HAND}\n"),
+    "play": (["play", "8H 7C 7D 6S go 3H"], ""),
+    "plays": (["play", "--file", "-"], "8H 7C\n5 5 5\n"),
+    "game": (["game", "--board", "-"], GAME),
+    "chart": (["chart"], ""),
+    "odds": (["odds"], ""),
+    "starters": (["odds", "5C 5D 6H 7S"], ""),
+    "variants": (["variants"], ""),
+    "faults": (["faults"], ""),
+    "help": (["--help"], ""),
+    "version": (["--version"], ""),
+}
+"""Every command: its arguments and its standard input."""
+READING = ["batch", "alone", "plays", "game"]
+"""The commands that read standard input."""
+SOME = ["score", "batch", "game", "chart"]
+"""Enough commands where all would take long."""
+TERMINAL = 10
+"""Seconds that a test waits for a process before something is wrong; generous, for busy machines."""
+
+every_command = pytest.mark.parametrize("name", COMMANDS)
+
+
+def spawn(name: str, *more: str, env: Mapping[str, str] | None = None, stdout: int = subprocess.PIPE) -> Outcome:
+    """Run a command as a process of its own; what is no UTF-8 in its output shows as escapes."""
+    args, stdin = COMMANDS[name]
+    return execute([*args, *more], stdin.encode(), env, stdout)
+
+
+def execute(
+    args: list[str] | list[bytes],
+    stdin: bytes = b"",
+    env: Mapping[str, str] | None = None,
+    stdout: int = subprocess.PIPE,
+    folder: Path | None = None,
+) -> Outcome:
+    done = subprocess.run(
+        [*PROGRAM, *args],
+        input=stdin,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        env=environment(**(env or {})),
+        cwd=folder,
+        timeout=60,
+    )
+    out, err = ((data or b"").decode("utf-8", "backslashreplace") for data in (done.stdout, done.stderr))
+    assert "Traceback" not in err
+    return Outcome(done.returncode, out, err)
+
+
+@pytest.fixture(scope="module")
+def plain() -> dict[str, Outcome]:
+    """What each command comes to where nothing is wrong."""
+    return {name: spawn(name) for name in COMMANDS}
+
+
+def test_where_nothing_is_wrong(plain: dict[str, Outcome]) -> None:
+    assert {name: outcome.status for name, outcome in plain.items()} == dict.fromkeys(COMMANDS, 0)
+
+
+# disks that are full
+
+
+@pytest.fixture
+def full() -> Iterator[int]:
+    """A disk without room."""
+    with open("/dev/full", "wb", buffering=0) as device:  # noqa: PTH123 - a device
+        yield device.fileno()
+
+
+@every_command
+def test_a_full_disk_is_told_in_one_line(name: str, full: int) -> None:
+    assert spawn(name, stdout=full) == Outcome(2, "", "Error: cannot write: No space left on device\n")
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("form", ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
+def test_a_full_disk_in_every_format(form: str, unbuffered: str, full: int) -> None:
+    got = spawn("batch", "-f", form, env={"PYTHONUNBUFFERED": unbuffered}, stdout=full)
+    assert got == Outcome(2, "", "Error: cannot write: No space left on device\n")
+
+
+@pytest.mark.parametrize("form", ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
+@pytest.mark.parametrize("unbuffered", ["", "PYTHONUNBUFFERED=1 "])
+def test_a_disk_that_fills_up_midway_keeps_what_it_has(form: str, unbuffered: str, tmp_path: Path) -> None:
+    (tmp_path / "big.txt").write_text(f"Ann: {HAND}\n" * 4_000)
+    got = shell(f"ulimit -f 8; {unbuffered}cribcalc batch -f {form} big.txt > out.txt", tmp_path)
+    assert (got.status, got.err) == (2, "Error: cannot write: File too large\n")
+    whole = shell(f"cribcalc batch --no-summary -f {form} big.txt", tmp_path).out.encode()
+    part = (tmp_path / "out.txt").read_bytes()
+    assert whole.startswith(part)
+    assert len(part) == 8 * 1024
+
+
+def test_plays_and_games_on_a_disk_that_fills_up(tmp_path: Path) -> None:
+    (tmp_path / "plays.txt").write_text("8H 7C 7D 6S go 3H\n" * 500)
+    (tmp_path / "game.txt").write_text("deal: 1\n" + "pegged: 1 1\ndeal:\n" * 100)
+    for command in ("play --file plays.txt", "game game.txt", "game --json game.txt", "game --board game.txt"):
+        got = shell(f"ulimit -f 1; cribcalc {command} > out.txt", tmp_path)
+        assert (got.status, got.err) == (2, "Error: cannot write: File too large\n"), command
+        assert (tmp_path / "out.txt").stat().st_size == 1024
+
+
+@pytest.mark.parametrize("arguments", ["5X", "--zork", "batch bad.txt", "batch nosuch.txt", "game bad.txt"])
+def test_messages_that_cannot_be_written_change_no_status(arguments: str, tmp_path: Path) -> None:
+    (tmp_path / "bad.txt").write_text("5X\n" * 3)
+    expected = shell(f"cribcalc {arguments}", tmp_path)
+    assert expected.status == 2
+    for sink in ("2>/dev/full", "2>&-", "2> >(true)"):
+        assert shell(f"cribcalc {arguments} {sink}", tmp_path) == Outcome(2, expected.out), sink
+
+
+@every_command
+def test_a_full_disk_for_messages_harms_no_output(name: str, plain: dict[str, Outcome]) -> None:
+    args, stdin = COMMANDS[name]
+    with open("/dev/full", "wb", buffering=0) as device:  # noqa: PTH123 - a device
+        command = [*PROGRAM, *args]
+        done = subprocess.run(
+            command, input=stdin.encode(), stdout=subprocess.PIPE, stderr=device, env=environment(), timeout=60
+        )
+    assert (done.returncode, done.stdout.decode()) == (plain[name].status, plain[name].out)
+
+
+# files that are not what they should be
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with good files and things that are none."""
+    (tmp_path / "good.txt").write_text(f"{HAND}\n")
+    (tmp_path / "best.txt").write_text(f"{BEST}\n")
+    (tmp_path / "closed.txt").write_text(f"{HAND}\n")
+    (tmp_path / "closed.txt").chmod(0)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "dangling").symlink_to("nowhere")
+    (tmp_path / "loop").symlink_to("loop")
+    return tmp_path
+
+
+UNREADABLE = {
+    "nosuch.txt": "No such file or directory",
+    "folder": "Is a directory",
+    "dangling": "No such file or directory",
+    "loop": "Too many levels of symbolic links",
+    "good.txt/inside.txt": "Not a directory",
+    "x" * 300: "File name too long",
+    "/proc/self/mem": "Input/output error",
+    "": "No such file or directory",
+}
+"""Files that cannot be read, and why."""
+
+
+@pytest.mark.parametrize("file", UNREADABLE)
+def test_a_file_that_cannot_be_read_is_told_and_the_rest_goes_on(file: str, folder: Path) -> None:
+    shown = file if len(file) <= 200 else file[:200] + "…"
+    got = execute(["batch", "-q", "good.txt", file, "best.txt"], folder=folder)
+    says = f"Error: {shown}: {UNREADABLE[file]}\n"
+    assert got == Outcome(2, "12\n29\n", f"{says}2 hands, 41 points; 1 file not read\n")
+    assert execute(["game", file], folder=folder) == Outcome(2, "", says)
+    plays = execute(["play", "-q", "--file", file, "--file", "-"], b"5 5\n", folder=folder)
+    assert plays == Outcome(2, "0 2\n", f"{says}1 play, 2 points; 1 file not read\n")
+
+
+def test_no_permission(folder: Path) -> None:
+    """As root, without the power that lets root read everything; elsewhere, simply without it."""
+    lowered = "setpriv --bounding-set=-dac_override,-dac_read_search " if os.geteuid() == 0 else ""
+    assert "Permission denied" in shell(f"{lowered}cat closed.txt", folder).err
+    got = shell(f"{lowered}cribcalc batch -q good.txt closed.txt best.txt", folder)
+    says = "Error: closed.txt: Permission denied\n"
+    assert got == Outcome(2, "12\n29\n", f"{says}2 hands, 41 points; 1 file not read\n")
+    assert shell(f"{lowered}cribcalc game closed.txt", folder) == Outcome(2, "", says)
+    assert shell(f"{lowered}cribcalc play --file closed.txt", folder).err.startswith(says)
+
+
+@pytest.mark.parametrize("becomes", ["nothing", "a directory", "shorter"])
+def test_a_file_that_changes_while_another_is_read(becomes: str, folder: Path) -> None:
+    os.mkfifo(folder / "slow")
+    (folder / "later.txt").write_text(f"{BEST}\n")
+    command = [*PROGRAM, "batch", "-q", "slow", "later.txt", "good.txt"]
+    with subprocess.Popen(
+        command, cwd=folder, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        with (folder / "slow").open("w") as slow:  # waits until it is read
+            (folder / "later.txt").unlink()
+            if becomes == "a directory":
+                (folder / "later.txt").mkdir()
+            elif becomes == "shorter":
+                (folder / "later.txt").write_text("")
+            slow.write(f"{HAND}\n")
+        out, err = process.communicate(timeout=60)
+    says = {"nothing": "No such file or directory", "a directory": "Is a directory"}.get(becomes)
+    summary = "2 hands, 24 points"
+    if says:
+        assert err.decode() == f"Error: later.txt: {says}\n{summary}; 1 file not read\n"
+    else:
+        assert err.decode() == f"{summary}\n"
+    assert (process.returncode, out) == (2 if says else 0, b"12\n12\n")
+
+
+def test_a_file_that_is_its_own_output(folder: Path) -> None:
+    """It grows while it is read, and so would never end; as cat and grep do, refuse it."""
+    got = shell("ulimit -f 64; timeout 20 cribcalc batch -q good.txt good.txt >> good.txt 2> errors", folder)
+    assert got.status == 2
+    assert (folder / "good.txt").stat().st_size < 1_000
+    assert "good.txt" in (folder / "errors").read_text()
+
+
+# inputs that never end
+
+
+@pytest.mark.parametrize("form", ["total", "csv", "tsv", "jsonl"])
+@pytest.mark.parametrize("line", [f"{HAND}", f"Ann: {HAND} = 12"])
+def test_the_beginning_of_an_input_that_never_ends(form: str, line: str, tmp_path: Path) -> None:
+    got = shell(f"yes '{line}' | cribcalc batch -f {form} | head -3; echo ${{PIPESTATUS[*]}}", tmp_path)
+    *first, statuses = got.out.splitlines()
+    assert (len(first), statuses.split()[1:], got.err) == (3, ["141", "0"], "")
+
+
+def memory(process: int) -> int:
+    """Return the most memory that a process has held, in KiB."""
+    status = Path(f"/proc/{process}/status").read_text()
+    found = re.search(r"VmHWM:\s+(\d+)", status)
+    assert found is not None
+    return int(found[1])
+
+
+ENDLESS = {
+    "a line without an end": "cat /dev/zero",
+    "noise": "cat /dev/urandom",
+    "bad lines": "yes 5X",
+    "good lines": f"yes '{HAND}'",
+    "good lines, one by one": f"yes 'Ann: {HAND} = 12'",
+    "empty lines": "yes ''",
+    "lone CRs": r"yes '' | tr '\n' '\r'",
+    "UTF-16": r"(printf '\377\376'; cat /dev/zero)",
+}
+
+
+@pytest.mark.parametrize(
+    ("source", "form"),
+    [*((source, "total") for source in ENDLESS), ("bad lines", "csv"), ("good lines, one by one", "jsonl")],
+)
+def test_an_input_that_never_ends_takes_no_more_memory(source: str, form: str, tmp_path: Path) -> None:
+    """What is held after some time is held for ever; Ctrl-C ends it quietly."""
+    line = f"{ENDLESS[source]} | (echo $BASHPID >&3; exec cribcalc batch -f {form} > /dev/null 2> errors)"
+    read_end, write_end = os.pipe()
+    with os.fdopen(read_end) as report, subprocess.Popen(
+        ["bash", "-c", f"exec 3>&{write_end}; {line}; exit ${{PIPESTATUS[-1]}}"],
+        cwd=tmp_path, env=environment(), pass_fds=[write_end], stderr=subprocess.PIPE,
+    ) as process:  # fmt: skip
+        os.close(write_end)
+        number = int(report.readline())
+        deadline = time.monotonic() + 30
+        while (used := processor_time(number)) < 0.4 and time.monotonic() < deadline:
+            time.sleep(0.02)
+        early = memory(number)
+        while processor_time(number) < used + 0.4 and time.monotonic() < deadline:
+            time.sleep(0.02)
+        late = memory(number)
+        os.kill(number, signal.SIGINT)
+        _, err = process.communicate(timeout=TERMINAL)
+    assert late < early + 12_000
+    assert late < 100_000
+    assert (process.returncode, err) == (130, b"")
+    assert b"Traceback" not in (tmp_path / "errors").read_bytes()
+
+
+def processor_time(process: int) -> float:
+    """Return the seconds of processor time that a process has taken."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+# terminals
+
+
+def on_terminal(
+    name: str,
+    *more: str,
+    columns: int = 80,
+    env: Mapping[str, str] | None = None,
+    streams: str = "out err",
+    arguments: list[str] | None = None,
+    closed: str = "",
+) -> Outcome:
+    """Run a command on a terminal of some columns; the streams that are named are it, both its outputs together."""
+    args, stdin = COMMANDS[name]
+    args = args if arguments is None else arguments
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    with ExitStack() as stack:
+        stack.callback(os.close, master)
+        pipe, to_pipe = os.pipe()
+        source = stack.enter_context(os.fdopen(pipe, "rb"))
+        with os.fdopen(to_pipe, "wb") as sink:
+            sink.write(stdin.encode())
+        command = [*PROGRAM, *args, *more]
+        if closed:
+            command = ["bash", "-c", f'exec "$@" {closed}', "bash", *command]
+        process = stack.enter_context(subprocess.Popen(
+            command, env=environment(**(env or {})), stdin=slave if "in" in streams.split() else source,
+            stdout=slave if "out" in streams else subprocess.DEVNULL,
+            stderr=slave if "err" in streams else subprocess.DEVNULL,
+        ))  # fmt: skip
+        os.close(slave)
+        shown = b""
+        while True:
+            try:
+                data = os.read(master, 65_536)
+            except OSError:  # EIO: nobody has the other end open any more
+                break
+            if not data:
+                break
+            shown += data
+        status = process.wait(TERMINAL)
+    text = shown.decode().replace("\r\n", "\n")
+    assert "Traceback" not in text
+    return Outcome(status, text)
+
+
+@every_command
+def test_a_terminal_of_twenty_columns(name: str, plain: dict[str, Outcome]) -> None:
+    """Sentences are broken to fit, tables where they can be; no number is lost, and nothing is wider than in a pipe."""
+    got = on_terminal(name, columns=20, env={"NO_COLOR": "1"}, streams="out")
+    assert got.status == plain[name].status
+    assert not harmful(got.out)
+    assert max(map(width, got.out.splitlines())) <= max(map(width, plain[name].out.splitlines()))
+    if name in ("score", "version"):
+        assert "".join(got.out.replace("-", "").split()) == "".join(plain[name].out.replace("-", "").split())
+    if name in ("score", "chart", "odds", "play", "plays", "version"):
+        assert re.findall(r"\d+", got.out) == re.findall(r"\d+", plain[name].out)
+
+
+@every_command
+def test_a_terminal_of_one_column(name: str, plain: dict[str, Outcome]) -> None:
+    assert on_terminal(name, columns=1, streams="out").status == plain[name].status
+
+
+@pytest.mark.parametrize("text", ["5X", "5C 5D 6H 7X / 8C", "x" * 100])
+def test_a_message_on_a_terminal_of_twenty_columns(text: str) -> None:
+    got = on_terminal("score", columns=20, arguments=[text])
+    assert got.status == 2
+    assert got.out.startswith("Error: ")
+
+
+@pytest.mark.parametrize(
+    ("env", "more", "streams", "colour"),
+    [
+        ({}, [], "out", True),
+        ({"NO_COLOR": "1"}, [], "out", False),
+        ({"NO_COLOR": ""}, [], "out", True),
+        ({"TERM": "dumb"}, [], "out", False),
+        ({"FORCE_COLOR": "1", "TERM": "dumb"}, [], "out", True),
+        ({"NO_COLOR": "1", "FORCE_COLOR": "1"}, [], "out", False),
+        ({"NO_COLOR": "1"}, ["--color"], "out", True),
+        ({"FORCE_COLOR": "1"}, ["--no-color"], "out", False),
+    ],
+)
+@pytest.mark.parametrize("name", ["score", "batch", "play", "game"])
+def test_colour_on_a_terminal(name: str, env: dict[str, str], more: list[str], streams: str, colour: bool) -> None:
+    got = on_terminal(name, *more, env=env, streams=streams)
+    assert ("\x1b[" in got.out) is colour
+    assert not harmful(without_colour(got.out))
+
+
+@every_command
+@pytest.mark.parametrize(("env", "may"), [({}, False), ({"FORCE_COLOR": "1"}, True), ({"NO_COLOR": "1"}, False)])
+def test_colour_in_a_pipe(name: str, env: dict[str, str], may: bool, plain: dict[str, Outcome]) -> None:
+    got = spawn(name, env=env)
+    assert without_colour(got.out) == plain[name].out
+    assert may or got == plain[name]
+    assert ("\x1b" in got.out) is (may and name in ("score", "batch", "play", "plays", "game", "alone", "starters"))
+
+
+def test_a_message_has_no_colour() -> None:
+    assert "\x1b" not in on_terminal("score", arguments=["5X"]).out
+
+
+@pytest.mark.parametrize("form", ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
+@pytest.mark.parametrize("name", ["score", "batch", "play", "game"])
+def test_names_and_labels_cannot_touch_the_terminal(name: str, form: str, tmp_path: Path) -> None:
+    label = f"A{ESCAPES}nn"
+    (tmp_path / "hands.txt").write_text(f"{label}: {HAND} # {ESCAPES}\n")
+    (tmp_path / "game.txt").write_text(GAME.replace("Ann", label))
+    arguments = {
+        "score": [f"{label}: {HAND} # {ESCAPES}"],
+        "batch": ["batch", str(tmp_path / "hands.txt")],
+        "play": ["play", "--players", f"{label},Bob", "5 5"],
+        "game": ["game", str(tmp_path / "game.txt")],
+    }[name]
+    got = on_terminal(name, "-f", form, "--no-color", columns=300, arguments=arguments)
+    assert not harmful(got.out, "\n\t" if form == "tsv" else "\n"), ascii(got.out)
+    assert got.out
+    if form != "total" and "cannot name a player" not in got.out:
+        assert re.search(r"A\\(x|u00)1b\[31m", got.out), "it is shown"
+
+
+@pytest.mark.parametrize("file", [f"a{ESCAPES}.txt", "two\nlines.txt", "\x1b[2J", "♣.txt"])
+@pytest.mark.parametrize("text", ["5X\n", f"{HAND}\n", None])
+def test_the_name_of_a_file_cannot_touch_the_terminal(file: str, text: str | None, tmp_path: Path) -> None:
+    path = tmp_path / file
+    if text is not None:
+        path.write_text(text)
+    for command in (["batch"], ["batch", "-f", "json"], ["play", "--file"], ["game"]):
+        got = on_terminal("batch", arguments=[*command, str(path)], env={"NO_COLOR": "1"}, columns=400)
+        assert got.status == (0 if text == f"{HAND}\n" and command[0] == "batch" else 2)
+        assert not harmful(got.out), ascii(got.out)
+        if got.status == 2:
+            assert str(tmp_path) in got.out
+
+
+def test_two_files_with_names_of_escapes_in_one_table(tmp_path: Path) -> None:
+    paths = [tmp_path / f"a{ESCAPES}.txt", tmp_path / "b\n.txt"]
+    for path in paths:
+        path.write_text(f"{HAND}\n")
+    for more in ([], ["-f", "json"], ["-f", "receipt"], ["--style", "html"]):
+        got = on_terminal("batch", arguments=["batch", *map(str, paths), *more], columns=400, env={"NO_COLOR": "1"})
+        assert got.status == 0
+        assert not harmful(got.out), ascii(got.out)
+
+
+@pytest.mark.parametrize("name", ["score", "play", "odds", "batch", "game", "chart", "variants", "faults"])
+@pytest.mark.parametrize("word", [f"zork{ESCAPES}", f"--zork{ESCAPES}", "a\nb", f"-{ESCAPES}"])
+def test_wrong_words_cannot_touch_the_terminal(name: str, word: str) -> None:
+    got = on_terminal("score", arguments=[name, word], streams="out err")
+    assert got.status == 2
+    assert not harmful(got.out), ascii(got.out)
+
+
+# locales and encodings
+
+
+C_LOCALES = [
+    {"LC_ALL": "C"},
+    {"LC_ALL": "POSIX"},
+    {"LC_ALL": "", "LANG": "C"},
+    {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    {"LC_ALL": "", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    {"LC_ALL": "C.UTF-8", "PYTHONUTF8": "0"},
+    {"LC_ALL": "no_SUCH.locale"},
+]
+
+
+@pytest.mark.parametrize("locale", C_LOCALES, ids=lambda locale: " ".join(f"{k}={v}" for k, v in locale.items()))
+def test_a_locale_without_symbols(locale: dict[str, str], plain: dict[str, Outcome]) -> None:
+    for name in COMMANDS if "PYTHONCOERCECLOCALE" in locale else SOME:
+        got = spawn(name, env=locale)
+        assert got.status == plain[name].status, name
+        assert re.findall(r"\d+", got.out) == re.findall(r"\d+", plain[name].out), name
+        if locale.get("PYTHONCOERCECLOCALE"):
+            assert got.out.isascii(), name
+            assert got.err.isascii(), name
+
+
+@pytest.mark.parametrize("locale", C_LOCALES, ids=lambda locale: " ".join(f"{k}={v}" for k, v in locale.items()))
+def test_symbols_are_read_in_every_locale(locale: dict[str, str], tmp_path: Path) -> None:
+    file = tmp_path / "♣ Ærø.txt"
+    file.write_text("Ærø: 5♣ 5♦ 6♥ 7♠ / 8♣ = 12\n5♣ 5♣ 6♥ 7♠ / 8♣\n", "utf-8")
+    for args, status, out in (
+        (["-q", "Ærø: 5♣ 5♦ 6♥ 7♠ / 8♣ = 12"], 0, "12\n"),
+        (["-q", "play", "--players", "Ærø,Åse", "Ærø:5♣ Åse:5♦"], 0, "0 2\n"),
+        (["-q", "batch", str(file)], 2, "12\n?\n"),
+        (["-q", "batch", str(tmp_path / "Ø.txt")], 2, ""),
+        (["game", str(file)], 2, ""),
+    ):
+        got = execute(args, env=locale)
+        assert (got.status, got.out) == (status, out), args
+        assert not harmful(got.err), ascii(got.err)
+
+
+@pytest.mark.parametrize(
+    "encoding", ["cp1252", "cp437", "latin-1", "ascii", "cp850", "koi8-r", "shift_jis", "utf-16-le"]
+)
+def test_a_stream_of_another_encoding(encoding: str, plain: dict[str, Outcome]) -> None:
+    for name in COMMANDS if encoding in ("cp1252", "cp437") else SOME:
+        args, stdin = COMMANDS[name]
+        done = subprocess.run(
+            [*PROGRAM, *args],
+            input=stdin.encode(),
+            capture_output=True,
+            env=environment(PYTHONIOENCODING=encoding),
+            timeout=60,
+        )
+        out, err = done.stdout.decode(encoding), done.stderr.decode(encoding)
+        assert done.returncode == plain[name].status, name
+        assert re.findall(r"\d+", out) == re.findall(r"\d+", plain[name].out), name
+        assert not harmful(out + err), name
+        assert "?" not in out or "?" in plain[name].out, name
+        assert not re.search(r"\\[xuU][0-9a-f]", out), "symbols become letters, frames ASCII"
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437"])
+def test_messages_on_a_stream_of_another_encoding(encoding: str) -> None:
+    for text in ("5C 5D 6H 7X / 8C", "5♣ 5♦ 6♥ 7с / 8♣", "Ærø: 5X", "札"):
+        done = subprocess.run(
+            [*PROGRAM, text], capture_output=True, env=environment(PYTHONIOENCODING=encoding), timeout=60
+        )
+        err = done.stderr.decode(encoding)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert err.startswith("Error: ")
+        assert "Traceback" not in err
+        assert "♣" not in err
+
+
+# closed streams
+
+
+@every_command
+def test_a_closed_standard_error(name: str, plain: dict[str, Outcome], tmp_path: Path) -> None:
+    assert closing(name, "2>&-", tmp_path) == Outcome(plain[name].status, plain[name].out)
+
+
+@every_command
+def test_a_closed_standard_output(name: str, tmp_path: Path) -> None:
+    got = closing(name, ">&-", tmp_path)
+    assert (got.status, got.err) == (2, "Error: cannot write: standard output is closed\n")
+
+
+@every_command
+def test_a_closed_standard_input(name: str, plain: dict[str, Outcome], tmp_path: Path) -> None:
+    got = closing(name, "<&-", tmp_path)
+    if name not in READING:
+        assert got == plain[name]
+    else:
+        says = {"batch": "no hands\n", "alone": "no hands\n", "plays": "no plays\n", "game": "no deals\n"}[name]
+        assert (got.status, got.err) == (0, says)
+
+
+@pytest.mark.parametrize("name", READING)
+def test_a_closed_standard_input_beside_a_terminal(name: str) -> None:
+    """Where standard error is a terminal, a progress bar asks how long the input is."""
+    got = on_terminal(
+        name, "-q", streams="err", closed="<&-", arguments=[a for a in COMMANDS[name][0] if a[1:2] != "-"]
+    )
+    says = {"batch": "no hands\n", "alone": "no hands\n", "plays": "no plays\n", "game": "no deals\n"}[name]
+    assert got == Outcome(0, says)
+
+
+@every_command
+def test_everything_closed(name: str, tmp_path: Path) -> None:
+    assert closing(name, "<&- >&- 2>&-", tmp_path).status in (0, 2)
+    assert closing(name, "<&- 2>&-", tmp_path).status in (0, 1)
+
+
+def closing(name: str, what: str, folder: Path) -> Outcome:
+    """Run a command from bash with streams closed."""
+    args, stdin = COMMANDS[name]
+    (folder / "stdin").write_text(stdin)
+    words = " ".join(f"'{arg}'" for arg in args)
+    source = "" if "<" in what else "< stdin"
+    got = shell(f"cribcalc {words} {source} {what}", folder)
+    assert "Traceback" not in got.err
+    return got
+
+
+def test_a_file_in_the_place_of_a_closed_stream(tmp_path: Path) -> None:
+    """A file that is opened gets the number of the stream that was closed; nothing may be written into it."""
+    (tmp_path / "hands.txt").write_text(f"{HAND}\n5X\n")
+    for what in (">&-", "2>&-", "<&-", ">&- 2>&-", "<&- >&- 2>&-"):
+        got = shell(f"cribcalc batch -q hands.txt {what}", tmp_path)
+        assert got.status == 2, what
+        assert (tmp_path / "hands.txt").read_text() == f"{HAND}\n5X\n"
+
+
+def test_standard_input_that_cannot_be_read(tmp_path: Path) -> None:
+    for command, summary in (("batch", "no hands; 1 file not read\n"), ("game -", "")):
+        got = shell(f"cribcalc {command} < /proc/self/mem", tmp_path)
+        assert got == Outcome(2, "", f"Error: <stdin>: Input/output error\n{summary}")
+
+
+def test_a_stream_that_does_not_wait(tmp_path: Path) -> None:
+    """A pipe that somebody has made non-blocking refuses what does not fit: that is told, and nothing else happens."""
+    (tmp_path / "big.txt").write_text(f"{HAND}\n" * 60_000)
+    read_end, write_end = os.pipe()
+    os.set_blocking(write_end, False)
+    try:
+        done = subprocess.run(
+            [*PROGRAM, "batch", "-f", "csv", str(tmp_path / "big.txt")],
+            stdin=subprocess.DEVNULL, stdout=write_end, stderr=subprocess.PIPE, env=environment(), timeout=60,
+        )  # fmt: skip
+    finally:
+        os.close(read_end)
+        os.close(write_end)
+    err = done.stderr.decode()
+    assert done.returncode == 2
+    assert err.startswith("Error: cannot write: ")
+    assert err.count("\n") == 1
+
+
+# signals
+
+
+@pytest.mark.parametrize("name", READING)
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_ctrl_c_while_it_reads(name: str, unbuffered: str) -> None:
+    args, stdin = COMMANDS[name]
+    with started(args, env={"PYTHONUNBUFFERED": unbuffered}) as process:
+        assert process.stdin is not None
+        process.stdin.write(stdin.encode())
+        process.stdin.flush()
+        wait_until_it_waits(process.pid)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=TERMINAL)
+    assert (process.returncode, err) == (130, b"")
+    assert b"Traceback" not in out
+
+
+@every_command
+def test_ctrl_c_while_it_writes(name: str) -> None:
+    """Into a pipe that is full and that nobody reads."""
+    read_end, write_end = full_pipe()
+    args, stdin = COMMANDS[name]
+    try:
+        with started(args, stdout=write_end) as process:
+            assert process.stdin is not None
+            with suppress(BrokenPipeError):
+                process.stdin.write(stdin.encode())
+                process.stdin.close()
+            process.stdin = None
+            wait_until_it_waits(process.pid)
+            process.send_signal(signal.SIGINT)
+            _, err = process.communicate(timeout=TERMINAL)
+    finally:
+        os.close(read_end)
+        os.close(write_end)
+    assert (process.returncode, err) == (130, b"")
+
+
+@every_command
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_reader_that_has_gone(name: str, unbuffered: str) -> None:
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    try:
+        got = spawn(name, env={"PYTHONUNBUFFERED": unbuffered}, stdout=write_end)
+    finally:
+        os.close(write_end)
+    assert got == Outcome(141, "", "")
+
+
+@every_command
+def test_a_reader_that_goes_while_it_writes(name: str) -> None:
+    read_end, write_end = full_pipe()
+    args, stdin = COMMANDS[name]
+    with started(args, stdout=write_end) as process:
+        os.close(write_end)
+        assert process.stdin is not None
+        with suppress(BrokenPipeError):
+            process.stdin.write(stdin.encode())
+            process.stdin.close()
+        process.stdin = None
+        wait_until_it_waits(process.pid)
+        os.close(read_end)
+        _, err = process.communicate(timeout=TERMINAL)
+    assert (process.returncode, err) == (141, b"")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_other_signals_end_it_quietly(number: signal.Signals) -> None:
+    with started(["batch", "-q"]) as process:
+        wait_until_it_waits(process.pid)
+        process.send_signal(number)
+        _, err = process.communicate(timeout=TERMINAL)
+    assert (process.returncode, err) == (-number, b"")
+
+
+@contextmanager
+def started(
+    args: list[str], env: Mapping[str, str] | None = None, stdout: int = subprocess.PIPE
+) -> Iterator["subprocess.Popen[bytes]"]:
+    """Start the program with a pipe on its standard input; it is gone at the end, whatever happens."""
+    with subprocess.Popen(
+        [*PROGRAM, *args],
+        stdin=subprocess.PIPE,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        env=environment(**(env or {})),
+    ) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def full_pipe() -> tuple[int, int]:
+    """Return the ends of a pipe into which nothing goes any more without waiting."""
+    read_end, write_end = os.pipe()
+    os.set_blocking(write_end, False)
+    with suppress(BlockingIOError):
+        while True:
+            os.write(write_end, b"x" * 4096)
+    os.set_blocking(write_end, True)
+    return read_end, write_end
+
+
+def wait_until_it_waits(process: int) -> None:
+    """Return when a process has slept for a while without using the processor: it waits for a pipe."""
+    deadline = time.monotonic() + 30
+    before = -1.0
+    while time.monotonic() < deadline:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        used = processor_time(process)
+        if state == "S" and used == before and used > 0.01:
+            return
+        before = used if state == "S" else -1.0
+        time.sleep(0.15)
+    raise AssertionError("it never waits")
+
+
+# arguments that are no text
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        *([b"\xff"], [b"5C 5D 6H 7S / 8C # \xff"], [b"\xff: 5C 5D 6H 7S / 8C"], [b"--\xff"], [b"-\xff"]),
+        *(
+            [b"play", b"\xff"],
+            [b"play", b"--players", b"\xff,B", b"5"],
+            [b"play", b"--players", b"\xff,B", b"\xff:5 go"],
+        ),
+        *([b"odds", b"\xff"], [b"chart", b"\xff"], [b"variants", b"\xff"], [b"faults", b"\xff"], [b"game", b"\xff"]),
+        *([b"batch", b"\xff"], [b"play", b"--file", b"\xff"], [b"--variant", b"\xff", b"5"], [b"-f", b"\xff", b"5"]),
+        *([b"--style", b"\xff", b"5"], [b"--house", b"\xff", b"5"], [b"--claim", b"\xff", b"5"], [b"-q\xff", b"5"]),
+        *([b"--laws", b"\xff", b"5"], [b"--json=\xff", b"5"], [b"game", b"a", b"\xff"], [b"\xff", b"batch"]),
+        [b"\xed\xa0\x80"],
+    ],
+    ids=repr,
+)
+@pytest.mark.parametrize("locale", [{}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}], ids=["", "C"])
+def test_arguments_that_are_no_text(args: list[bytes], locale: dict[str, str]) -> None:
+    got = execute(args, env=locale)
+    assert got.status == 2 or args[-1] == b"5"
+    assert "Error: " in got.err or got.status == 0
+    assert not harmful(got.err), ascii(got.err)
+    assert "\\udcff" not in got.err, "a byte shows as a byte"
+
+
+# nothing is lost
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a large file of hands, and the same with CR LF."""
+    folder = tmp_path_factory.mktemp("large")
+    text = f"{HAND}\nAnn: {BEST} = 29\n5X\n\n# no\n{BEST}\n" * 2_000
+    (folder / "lf.txt").write_bytes(text.encode())
+    (folder / "crlf.txt").write_bytes(text.replace("\n", "\r\n").encode())
+    (folder / "cr.txt").write_bytes(text.replace("\n", "\r").encode())
+    (folder / "wide.txt").write_bytes(text.encode("utf-16"))
+    return folder
+
+
+@pytest.mark.parametrize("form", ["total", "csv", "jsonl"])
+def test_an_unbuffered_stream_loses_nothing(form: str, large: Path) -> None:
+    """Through a pipe whose reader takes its time, as through one that does not, and into a file."""
+    outputs = set()
+    for unbuffered in ("", "PYTHONUNBUFFERED=1 "):
+        command = f"{unbuffered}cribcalc batch -f {form} lf.txt"
+        for line in (
+            f"{command} 2> errors | (sleep 0.2; head -c 100; sleep 0.1; cat) | sha256sum; sha256sum < errors",
+            f"{command} > out 2> errors; sha256sum < out; sha256sum < errors",
+        ):
+            outputs.add(shell(line, large))
+    assert len(outputs) == 1
+    lines = (large / "out").read_text().splitlines()
+    assert len(lines) == {"total": 8_000, "csv": 6_001, "jsonl": 6_000}[form]
+    if form == "csv":
+        assert {len(row) for row in csv.reader(lines)} == {13}
+    if form == "jsonl":
+        assert json.loads(lines[-1])["line"] == 12_000
+
+
+@pytest.mark.parametrize("form", ["total", "csv", "table"])
+def test_a_large_file_with_other_line_ends(form: str, large: Path) -> None:
+    expected = shell(f"cribcalc batch -f {form} < lf.txt", large)
+    assert expected.status == 2
+    assert expected.err.endswith("6000 hands, 140000 points; 2000 claims right; 2000 lines not read\n")
+    for file in ("crlf.txt", "cr.txt", "wide.txt"):
+        assert shell(f"cribcalc batch -f {form} < {file}", large) == expected, file
+
+
+def test_the_tools_of_these_tests_are_there() -> None:
+    """Bash and the common tools run the lines above; where one is missing, a test would pass for the wrong reason."""
+    assert all(map(shutil.which, ("bash", "yes", "head", "cat", "tr", "sha256sum", "timeout")))
+    assert os.geteuid() or shutil.which("setpriv")
