@@ -127,7 +127,7 @@ def test_a_play_adds_up_or_is_refused(text: str, rules: Rules) -> None:
     near_misses(play)
 
 
-@settings(fuzz, max_examples=400)
+@settings(fuzz, max_examples=300)
 @given(hostile.records)
 @example(["players: A\x1b[31m\u202e, Bob", "deal: Cem"])
 @example(["players: A\x1b[31m\u202e, Bob", "scores: A\x1b[31m\u202e 500"])
@@ -506,15 +506,22 @@ def test_messages_are_short_however_long_the_line(before: str, text: str) -> Non
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return the processor time of `work`, the least of three (one where it takes long)."""
+    """Return the processor time of `work`, the least of two (one where it takes long).
+
+    The collector of garbage is off: when it goes through all that lives is no matter of ours.
+    """
     least = float("inf")
     gc.collect()
-    for _ in range(3):
-        start = time.process_time()
-        work()
-        least = min(least, time.process_time() - start)
-        if least > 0.1:
-            break
+    gc.disable()
+    try:
+        for _ in range(2):
+            start = time.process_time()
+            work()
+            least = min(least, time.process_time() - start)
+            if least > 2 * QUICK:
+                break
+    finally:
+        gc.enable()
     return least
 
 
@@ -597,7 +604,7 @@ def test_every_reader_takes_linear_time(shape: str) -> None:
         return partial(quietly, reader, SHAPES[shape](size), SIX_CARD)
 
     for name in SCANNERS:
-        verify_linear(partial(work, READERS[name]), 16_000)
+        verify_linear(partial(work, READERS[name]), 5_000)
 
 
 @pytest.mark.parametrize("key", ["play", "1", "crib", "fault", "pegged", "scores", "players", "starter", "house", "x"])
@@ -606,7 +613,7 @@ def test_a_long_line_of_a_game_takes_linear_time(key: str) -> None:
         return partial(quietly, score_game, ["deal: 1", f"{key}: {shape(size)}"])
 
     for shape in SHAPES.values():
-        verify_linear(partial(work, shape), 8_000)
+        verify_linear(partial(work, shape), 3_000)
 
 
 @pytest.mark.parametrize("command", [["batch", "-q"], ["batch", "-f", "csv"], ["play", "--file", "-"], ["game", "-"]])
@@ -700,14 +707,16 @@ MIXED = f"5X\n=\n\n# no\n{HAND}\n{HAND}\nAnn: 5H 5S 5C JD / 5D = 29\n5 5 J Q / 8
 BULK = [*((form, MIXED) for form in WRITERS), *(("total", unit) for unit in (b"\n", b"#\n", b"\0", b"\r", b"x" * 4096))]
 
 
-@pytest.mark.parametrize(("form", "unit"), BULK, ids=lambda value: str(value)[:12])
+@pytest.mark.parametrize(
+    ("form", "unit"), BULK, ids=[form if unit == MIXED else f"{unit[:1]!r}" for form, unit in BULK]
+)
 def test_memory_does_not_grow_with_the_file(form: str, unit: bytes) -> None:
     def work(size: int) -> None:
         for _ in bulk.stream(blocks(endless(unit, size)), WRITERS[form][0](Reading())):
             pass
 
     work(8_192)  # tables are made once
-    small, large = (peak(partial(work, size)) for size in (8_192, 65_536))
+    small, large = (peak(partial(work, size)) for size in (8_192, 32_768))
     assert large < 2 * small + 300_000
     assert large < 2_000_000
 
@@ -715,11 +724,9 @@ def test_memory_does_not_grow_with_the_file(form: str, unit: bytes) -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_memory_is_in_line_with_the_line(shape: str) -> None:
     for name in ("line", "moves", "game"):
-        small, large = (
-            peak(partial(quietly, READERS[name], SHAPES[shape](size), SIX_CARD)) for size in (3_000, 12_000)
-        )
+        small, large = (peak(partial(quietly, READERS[name], SHAPES[shape](size), SIX_CARD)) for size in (1_500, 6_000))
         assert large < 5 * small + 500_000, name
-        assert large < 1_000 * 12_000, name
+        assert large < 1_000 * 6_000, name
 
 
 MEASURED = """

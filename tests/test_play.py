@@ -1307,18 +1307,54 @@ def test_rules_and_names_follow_from_each_other(
         (SIX_CARD, list("ABC"), "3 players: six-card is for 2"),
         (PARTNERS, ["Ann", "Bob"], "2 players: partners is for 4"),
         (None, ["Ann", " Ann"], "two players of one name: Ann, Ann"),
-        (None, ["Ann", ""], "an empty name cannot name a player\n\n  names are given as Ann,Bob"),
-        (None, ["Ann", "  "], "an empty name cannot name a player\n\n  names are given as Ann,Bob"),
+        (
+            None,
+            ["Ann", ""],
+            "an empty name cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
+        (
+            None,
+            ["Ann", "  "],
+            "an empty name cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
         (None, ["Ann", "end"], "end cannot name a player: end and of are words of the notation"),
         (None, [" End ", "Ann"], "End cannot name a player: end and of are words of the notation"),
         (THREE_HANDED, ["Ann", "Bob", "END"], "END cannot name a player: end and of are words of the notation"),
-        (None, ["A:B", "C"], "A:B cannot name a player\n\n  names are given as Ann,Bob"),
-        (None, ["A|B", "C"], "A|B cannot name a player\n\n  names are given as Ann,Bob"),
-        (None, ["A=B", "C"], "A=B cannot name a player\n\n  names are given as Ann,Bob"),
-        (None, ["A", "#2"], "#2 cannot name a player\n\n  names are given as Ann,Bob"),
-        (None, ["A,B", "C"], "A,B cannot name a player\n\n  names are given as Ann,Bob"),
-        (None, ["A;B", "C"], "A;B cannot name a player\n\n  names are given as Ann,Bob"),
-        (None, ["A\x1b:", "C"], "A\\x1b: cannot name a player\n\n  names are given as Ann,Bob"),
+        (
+            None,
+            ["A:B", "C"],
+            "A:B cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
+        (
+            None,
+            ["A|B", "C"],
+            "A|B cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
+        (
+            None,
+            ["A=B", "C"],
+            "A=B cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
+        (
+            None,
+            ["A", "#2"],
+            "#2 cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
+        (
+            None,
+            ["A,B", "C"],
+            "A,B cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
+        (
+            None,
+            ["A;B", "C"],
+            "A;B cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
+        (
+            None,
+            ["A\x1b:", "C"],
+            "A\\x1b: cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
     ],
 )
 def test_names_that_cannot_be_seated_are_refused(rules: Rules | None, names: list[str], message: str) -> None:

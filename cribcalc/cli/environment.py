@@ -145,13 +145,19 @@ class Environment:
             self.stderr.flush()
         except OSError:
             self.stderr = None
+            _abandon(sys.stderr)
 
     def abandon(self) -> None:
-        """Let standard output go nowhere, so that Python does not try to write the rest at its end."""
-        try:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        except (OSError, ValueError, AttributeError):
-            return
+        """Let standard output go nowhere."""
+        _abandon(sys.stdout)
+
+
+def _abandon(stream: Any) -> None:
+    """Let a stream go nowhere, so that Python does not try to write the rest at its end."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    except (OSError, ValueError, AttributeError):
+        return
 
 
 def _buffered(stream: Any) -> BinaryIO | None:
