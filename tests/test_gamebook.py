@@ -575,7 +575,7 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
 
               players: Ann, , Bob
                        ^^^^^^^^^^
-              names are given as Ann,Bob
+              names are given as Ann,Bob, each of 40 characters at the most
             """,
         ),
         (
@@ -585,7 +585,7 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
 
               players: Ann=, Bob  # two
                        ^^^^^^^^^
-              names are given as Ann,Bob
+              names are given as Ann,Bob, each of 40 characters at the most
             """,
         ),
         (
