@@ -195,6 +195,18 @@ def test_a_file_that_cannot_be_read_is_told_and_the_rest_goes_on(file: str, fold
     assert plays == Outcome(2, "0 2\n", f"{says}1 play, 2 points; 1 file not read\n")
 
 
+def test_no_permission(folder: Path) -> None:
+    """As root, without the power that lets root read everything; elsewhere, simply without it."""
+    lowered = "setpriv --bounding-set=-dac_override,-dac_read_search " if os.geteuid() == 0 else ""
+    assert "Permission denied" in shell(f"{lowered}cat closed.txt", folder).err
+    got = shell(f"{lowered}cribcalc batch -q good.txt closed.txt best.txt", folder)
+    says = "Error: closed.txt: Permission denied\n"
+    assert got == Outcome(2, "12\n29\n", f"{says}2 hands, 41 points; 1 file not read\n")
+    assert shell(f"{lowered}cribcalc game closed.txt", folder) == Outcome(2, "", says)
+    play = shell(f"{lowered}cribcalc play --file closed.txt", folder)
+    assert play == Outcome(2, "", f"{says}no plays; 1 file not read\n")
+
+
 @pytest.mark.parametrize("becomes", ["nothing", "a directory", "shorter"])
 def test_a_file_that_changes_while_another_is_read(becomes: str, folder: Path) -> None:
     os.mkfifo(folder / "slow")
@@ -218,6 +230,21 @@ def test_a_file_that_changes_while_another_is_read(becomes: str, folder: Path) -
     else:
         assert err.decode() == f"{summary}\n"
     assert (process.returncode, out) == (2 if says else 0, b"12\n12\n")
+
+
+@pytest.mark.parametrize("command", ["batch -q best.txt good.txt", "batch -q best.txt - < good.txt"])
+def test_a_file_that_is_its_own_output(command: str, folder: Path) -> None:
+    """It grows while it is read, and so would never end; as cat and grep do, refuse it."""
+    got = shell(f"ulimit -f 64; timeout 20 cribcalc {command} >> good.txt", folder)
+    name = "<stdin>" if "<" in command else "good.txt"
+    assert got == Outcome(2, "", f"Error: {name}: the output goes into it\n1 hand, 29 points; 1 file not read\n")
+    assert (folder / "good.txt").read_text() == f"{HAND}\n29\n"
+
+
+def test_one_device_may_be_read_and_written(folder: Path) -> None:
+    """Only a regular file grows: a terminal is standard input and output at once, and so may the null device be."""
+    got = shell("cribcalc batch -q - > /dev/null < /dev/null", folder)
+    assert got == Outcome(0, "", "no hands\n")
 
 
 # inputs that never end
@@ -542,6 +569,14 @@ def test_a_closed_standard_input(name: str, plain: dict[str, Outcome], tmp_path:
         assert (got.status, got.err) == (0, says)
 
 
+@pytest.mark.parametrize("name", READING)
+def test_a_closed_standard_input_beside_a_terminal(name: str) -> None:
+    """Where standard error is a terminal, a progress bar asks how long the input is."""
+    got = on_terminal(name, "-q", streams="err", closed="<&-")
+    says = {"batch": "no hands\n", "alone": "no hands\n", "plays": "no plays\n", "game": "no deals\n"}[name]
+    assert got == Outcome(0, says)
+
+
 @every_command
 def test_everything_closed(name: str, tmp_path: Path) -> None:
     assert closing(name, "<&- >&- 2>&-", tmp_path).status in (0, 2)
@@ -566,6 +601,16 @@ def test_a_file_in_the_place_of_a_closed_stream(tmp_path: Path) -> None:
         got = shell(f"cribcalc batch -q hands.txt {what}", tmp_path)
         assert got.status == 2, what
         assert (tmp_path / "hands.txt").read_text() == f"{HAND}\n5X\n"
+
+
+@pytest.mark.parametrize(("args", "summary"), [(["batch"], "no hands; 1 file not read\n"), (["game", "-"], "")])
+def test_standard_input_that_cannot_be_read(args: list[str], summary: str, tmp_path: Path) -> None:
+    with open("/proc/self/mem", "rb") as memory:
+        done = subprocess.run([*PROGRAM, *args], stdin=memory, capture_output=True, env=environment(), timeout=60)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode() == f"Error: <stdin>: Input/output error\n{summary}"
+    got = shell(f"cribcalc {' '.join(args)} 0> written.txt", tmp_path)
+    assert got == Outcome(2, "", f"Error: <stdin>: Bad file descriptor\n{summary}")
 
 
 def test_a_stream_that_does_not_wait(tmp_path: Path) -> None:
@@ -709,6 +754,35 @@ def wait_until_it_waits(process: int) -> None:
 
 
 # arguments that are no text
+
+
+# arguments that are no text
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        *([b"\xff"], [b"5C 5D 6H 7S / 8C # \xff"], [b"\xff: 5C 5D 6H 7S / 8C"], [b"--\xff"], [b"-\xff"]),
+        *(
+            [b"play", b"\xff"],
+            [b"play", b"--players", b"\xff,B", b"5"],
+            [b"play", b"--players", b"\xff,B", b"\xff:5 go"],
+        ),
+        *([b"odds", b"\xff"], [b"chart", b"\xff"], [b"variants", b"\xff"], [b"faults", b"\xff"], [b"game", b"\xff"]),
+        *([b"batch", b"\xff"], [b"play", b"--file", b"\xff"], [b"--variant", b"\xff", b"5"], [b"-f", b"\xff", b"5"]),
+        *([b"--style", b"\xff", b"5"], [b"--house", b"\xff", b"5"], [b"--claim", b"\xff", b"5"], [b"-q\xff", b"5"]),
+        *([b"--laws", b"\xff", b"5"], [b"--json=\xff", b"5"], [b"game", b"a", b"\xff"], [b"\xff", b"batch"]),
+        [b"\xed\xa0\x80"],
+    ],
+    ids=repr,
+)
+@pytest.mark.parametrize("locale", [{}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}], ids=["", "C"])
+def test_arguments_that_are_no_text(args: list[bytes], locale: dict[str, str]) -> None:
+    got = execute(args, env=locale)
+    assert got.status == 2 or args[-1] == b"5"
+    assert "Error: " in got.err or got.status == 0
+    assert not harmful(got.err), ascii(got.err)
+    assert "\\udcff" not in got.err, "a byte shows as a byte"
 
 
 # nothing is lost

@@ -164,7 +164,10 @@ def _run(env: Environment, args: list[str]) -> int:
         usage = ""
         if error.ctx is not None:
             usage = f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n\n"
-        env.complain(f"{usage}Error: {visible(as_utf8(error.format_message()), 400)}")
+        message = error.format_message()
+        if isinstance(error, click.NoSuchOption):  # click quotes it as Python does, bytes that are no text and all
+            message = message.replace(repr(error.option_name), f"'{error.option_name}'")
+        env.complain(f"{usage}Error: {visible(as_utf8(message), 400)}")
     except CribcalcError as error:
         env.complain(f"Error: {error.explain(env.stderr_encoding)}")
     return ExitStatus.NOT_UNDERSTOOD

@@ -12,7 +12,7 @@ from cribcalc.cli.options import Output, common_options, output_options, scoring
 
 
 @click.command(add_help_option=False)
-@click.argument("files", nargs=-1, type=click.Path(), metavar="[FILE]...")
+@click.argument("files", nargs=-1, type=click.Path(readable=False), metavar="[FILE]...")
 @scoring_options
 @output_options
 @click.option("--only-wrong", is_flag=True, help="Show only the hands whose claim is wrong.")

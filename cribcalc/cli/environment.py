@@ -6,6 +6,8 @@ import sys
 from codecs import getincrementalencoder
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import IntEnum
+from os.path import samestat
+from stat import S_ISREG
 from typing import Any, BinaryIO
 
 from cribcalc.text import encodable, harmless, plain
@@ -124,6 +126,11 @@ class Environment:
         """Yield texts of data as they are, but to a terminal with control and format characters escaped."""
         return map(harmless, texts) if self.stdout_is_terminal else iter(texts)
 
+    def is_output(self, stream: BinaryIO) -> bool:
+        """Return whether `stream` is the regular file that standard output goes to, which would grow as it is read."""
+        status, other = file_status(stream), file_status(self.stdout)
+        return status is not None and other is not None and S_ISREG(status.st_mode) and samestat(status, other)
+
     def flush(self) -> None:
         """Send on what was printed. Raises as `write`."""
         try:
@@ -150,6 +157,14 @@ class Environment:
     def abandon(self) -> None:
         """Let standard output go nowhere."""
         _abandon(sys.stdout)
+
+
+def file_status(stream: BinaryIO | None) -> os.stat_result | None:
+    """Return what the system knows of the file behind `stream`; None where there is no file."""
+    try:
+        return None if stream is None else os.fstat(stream.fileno())
+    except OSError:
+        return None
 
 
 def _abandon(stream: Any) -> None:

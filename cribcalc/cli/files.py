@@ -1,13 +1,12 @@
 """Files on their way in: opened, read as they come, their faults complained of, their progress shown."""
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from time import monotonic
 from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 from cribcalc.batch import Fault, Tally, blocks
-from cribcalc.cli.environment import Environment
+from cribcalc.cli.environment import Environment, file_status
 from cribcalc.text import visible
 
 if TYPE_CHECKING:
@@ -58,12 +57,12 @@ def complaining(env: Environment, outcomes: Iterable[T | Fault], tally: Tally) -
 
 @contextmanager
 def opened(env: Environment, file: str) -> Iterator[BinaryIO]:
-    """Open a file for reading bytes; - is standard input, which stays open."""
-    if file == "-":
-        yield env.stdin
-    else:
-        with open(file, "rb") as stream:  # noqa: PTH123 - pathlib would cost every start-up more than it gives here
-            yield stream
+    """Open a file for reading bytes; - is standard input, which stays open. Raise OSError for the file printed into."""
+    # pathlib would cost every start-up more than it gives here
+    with nullcontext(env.stdin) if file == "-" else open(file, "rb") as stream:  # noqa: PTH123
+        if env.is_output(stream):
+            raise OSError("the output goes into it")
+        yield stream
 
 
 @contextmanager
@@ -73,7 +72,8 @@ def reader(env: Environment, stream: BinaryIO, name: str) -> Iterator[Callable[[
     Where a regular file takes longer than PATIENCE, a progress bar shows on the terminal that standard error is, unless
     the output goes to a terminal too and would run through it.
     """
-    length = os.fstat(stream.fileno()).st_size if env.stderr_is_terminal and not env.stdout_is_terminal else 0
+    status = file_status(stream) if env.stderr_is_terminal and not env.stdout_is_terminal else None
+    length = status.st_size if status else 0
     read1: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
     start = monotonic()
     done = 0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @click.command(add_help_option=False)
-@click.argument("file", type=click.Path())
+@click.argument("file", type=click.Path(readable=False))
 @click.option("--board", is_flag=True, help="Draw the board with the pegs of each side.")
 @output_options
 @common_options

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 @click.argument("cards", nargs=-1)
 @click.option("--players", metavar="NAMES", help="The players from the dealer's left, as Ann,Bob; 1,2 by default.")
 @click.option("--variant", "rules", type=VARIANT, metavar="NAME", help="The game: says how many cards each holds.")
-@click.option("--file", "files", multiple=True, type=click.Path(), metavar="FILE", help="Score a file, a play a line; "
-              "- is standard input.")  # fmt: skip
+@click.option("--file", "files", multiple=True, type=click.Path(readable=False), metavar="FILE",
+              help="Score a file, a play a line; - is standard input.")  # fmt: skip
 @output_options
 @common_options
 @click.pass_obj
