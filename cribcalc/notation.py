@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple, NoReturn
 
-from cribcalc.cards import Card, Hand, Rank, Suit, first_repeated
+from cribcalc.cards import DECK, Card, Hand, Rank, Suit, first_repeated
 from cribcalc.errors import NotationError, RulesError
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules, unknown
 from cribcalc.score import Category
@@ -42,6 +42,8 @@ _ANYTHING = r"[^\s,;#]+"
 _NAME = r"([^\s:|=#,;]{1,200}):"
 _EQUALS = r"\s*=\s*"
 
+_TOO_MANY = len(DECK) + 1
+"""Cards after which reading stops, since one of them is there again; a text may be long."""
 _CARD_LETTERS = frozenset("acdhjkqst")
 _MARK_WORDS = ("cut", "starter")
 _RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
@@ -357,7 +359,12 @@ def read_cards(scanner: Scanner, stops: str = "=", *words: str) -> list[Token]:
     """
     refuse_unreadable(scanner.source)
     tokens: list[Token] = []
-    while not scanner.at_end and scanner.source[scanner.position] not in stops and scanner.word() not in words:
+    while (
+        len(tokens) < _TOO_MANY
+        and not scanner.at_end
+        and scanner.source[scanner.position] not in stops
+        and scanner.word() not in words
+    ):
         if (token := scanner.card()) is None:
             scanner.refuse(tokens[-1] if tokens else None)
         tokens.append(token)
@@ -488,7 +495,7 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
     scanner = Scanner(text, start, None if end < 0 else end)
     moves: list[Move] = []
     tokens: list[Token] = []
-    while not scanner.at_end:
+    while not scanner.at_end and len(tokens) < _TOO_MANY:
         begin = scanner.position
         if scanner.take_character("|"):
             moves.append(Move(Action.CLOSE, (begin, scanner.position)))
@@ -680,7 +687,7 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[i
     tokens: list[Token] = []
     marks: list[tuple[int, tuple[int, int]]] = []
     dash: int | None = None
-    while not scanner.at_end:
+    while not scanner.at_end and len(tokens) < _TOO_MANY:
         start = scanner.position
         if scanner.take(_MARK) or scanner.take_word(*_MARK_WORDS):
             marks.append((len(tokens), (start, scanner.position)))

@@ -530,10 +530,12 @@ QUICK = 0.02
 
 
 def verify_linear(work: Callable[[int], Callable[[], object]], size: int) -> None:
-    """Assert that four times the size takes less than ten times the time."""
-    small, large = work(size // 4), work(size)
-    if (longer := seconds(large)) > QUICK:
-        assert longer < 10 * max(seconds(small), QUICK / 4)
+    """Assert that four times the size takes less than ten times the time; another process may disturb two tries."""
+    for _ in range(3):
+        longer = seconds(work(size))
+        if longer <= QUICK or longer < 10 * max(seconds(work(size // 4)), QUICK / 4):
+            return
+    raise AssertionError(f"{longer} s for {size}, ten times what a quarter takes")
 
 
 def repeated(unit: str) -> Callable[[int], str]:
@@ -746,23 +748,21 @@ with open(sys.argv[1], "w") as report:
 
 
 def test_a_million_bad_lines_take_linear_time_and_no_memory(tmp_path: Path) -> None:
-    few, many = 250_000, 1_000_000
+    few, many = 50_000, 1_000_000
     for count in (few, many):
         (tmp_path / f"{count}.txt").write_text("=\n" * count)
-    runs = {
-        (form, count): Popen(
-            [sys.executable, "-c", MEASURED, f"{form}{count}", "batch", "-f", form, f"{count}.txt"],
+    processes = {
+        count: Popen(
+            [sys.executable, "-c", MEASURED, f"report{count}", "batch", "-f", "csv", f"{count}.txt"],
             cwd=tmp_path, env=environment(), stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL,
         )
-        for form, count in (("total", many), ("csv", many), ("total", few))
+        for count in (many, few)
     }  # fmt: skip
-    for process in runs.values():
-        assert process.wait(300) == 0
-    report = {run: (tmp_path / "".join(map(str, run))).read_text().split() for run in runs}
-    assert {status for status, _, _ in report.values()} == {"2"}
-    _, short, small = report["total", few]
-    for form in ("total", "csv"):
-        _, long, large = report[form, many]
-        assert float(long) < 10 * float(short)
-        assert int(large) < int(small) + 8_000
-        assert int(large) < 100_000
+    assert [process.wait(300) for process in processes.values()] == [0, 0]
+    (status, long, large), (_, short, small) = (
+        map(float, (tmp_path / f"report{count}").read_text().split()) for count in processes
+    )
+    assert status == 2
+    assert long < 2.5 * many / few * short
+    assert large < small + 8_000
+    assert large < 100_000

@@ -1356,6 +1356,17 @@ def test_a_long_line_that_is_right_is_read() -> None:
     assert line.remark == "z" * 300_000
 
 
+@pytest.mark.parametrize("read", [parse_cards, parse_kept, parse_line, lambda text: parse_moves(text, "12")])
+def test_a_text_is_read_to_the_first_card_that_no_pack_can_have(read: Callable[[str], object]) -> None:
+    """A text may be long; what stands behind the fifty-third card is no matter any more."""
+    pack = " ".join(map(str, DECK))
+    with pytest.raises(NotationError, match=r"5C is (there|played) twice") as caught:
+        read(f"{pack} 5C zork")
+    assert caught.value.span == (156, 158)
+    with pytest.raises(NotationError, match="zork is not a card"):
+        read(f"{pack} zork 5C")
+
+
 def test_the_whole_pack_without_a_starter_has_a_short_message() -> None:
     text = " ".join(map(str, DECK))
     assert len(explained(parse_line, text)) < 1000

@@ -605,7 +605,7 @@ def test_a_file_in_the_place_of_a_closed_stream(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("args", "summary"), [(["batch"], "no hands; 1 file not read\n"), (["game", "-"], "")])
 def test_standard_input_that_cannot_be_read(args: list[str], summary: str, tmp_path: Path) -> None:
-    with open("/proc/self/mem", "rb") as memory:
+    with Path("/proc/self/mem").open("rb") as memory:
         done = subprocess.run([*PROGRAM, *args], stdin=memory, capture_output=True, env=environment(), timeout=60)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode() == f"Error: <stdin>: Input/output error\n{summary}"
