@@ -5,6 +5,7 @@ A canonical line is `5C 5D 6H 7S / 8C`: nothing around it, T for the ten. What i
 """
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from operator import itemgetter
@@ -31,7 +32,7 @@ class Streamed:
     outcome: Result | Fault | None = None
 
 
-class Writer:
+class Writer(ABC):
     """A streamed format: the text of canonical lines, and of any other outcome."""
 
     header = ""
@@ -41,13 +42,13 @@ class Writer:
         self.source = source
         self.table = table_of(reading.rules, crib=reading.crib)
 
+    @abstractmethod
     def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
         """Return the text of canonical lines with their keys and totals, the first of them in line `number`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def other(self, outcome: Result | Fault) -> str:
         """Return the text of a line that went the long way."""
-        raise NotImplementedError
 
 
 _WORDS = [f"{total}\n" for total in range(100)]

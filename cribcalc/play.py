@@ -382,30 +382,34 @@ class _Table:
         assert self.hands is not None
         return any(may_be(own, card) for own in self.hands[seat])
 
+    def _waiting(self, until: int | None = None) -> list[int]:
+        """Return the seats that hold a card and have not passed, in turn order, all or those before `until`."""
+        seats = self._around(self.turn)
+        before = seats if until is None else seats[: seats.index(until)]
+        return [seat for seat in before if self.held[seat] and seat not in self.passed]
+
     def _seat(self, move: Move, card: Card, before: int) -> int:
         """Return the seat that plays `card`; those whose turn it was before have passed."""
-        for seat in self._around(self.turn):
-            if move.player is None:
-                if self.held[seat] and seat not in self.passed:
-                    if not self._passes_over(seat, card):
-                        return seat
-                    self._pass(seat)
-            elif self.players[seat] == move.player:
-                if not self.held[seat]:
-                    raise self._refuse(move, f"{move.player} has no card left to play")
-                if seat in self.passed:
-                    raise self._refuse(
-                        move, f"{move.player} has passed at {self.count.total}", "one go holds for the count"
-                    )
-                return seat
-            elif self.held[seat] and seat not in self.passed:
-                if self.count.total <= ANY_FITS:
-                    reason = f"{before} and {card} are more than {LIMIT}: " if before + card.value > LIMIT else ""
-                    raise self._refuse(
-                        move, f"{move.player} is out of turn", f"{reason}{self.players[seat]} is to play"
-                    )
-                self._pass(seat)
-        raise AssertionError("somebody can play, or the count would be closed")  # pragma: no cover
+        if move.player is None:
+            seat = next(seat for seat in self._waiting() if not self._passes_over(seat, card))
+        else:
+            seat = self.players.index(move.player)
+            self._verify_turn(move, seat, card, before)
+        for other in self._waiting(until=seat):
+            self._pass(other)
+        return seat
+
+    def _verify_turn(self, move: Move, seat: int, card: Card, before: int) -> None:
+        """Raise PlayError unless the seat that a record names can play `card` now."""
+        waiting = self._waiting(until=seat)
+        if waiting and self.count.total <= ANY_FITS:
+            reason = f"{before} and {card} are more than {LIMIT}: " if before + card.value > LIMIT else ""
+            hint = f"{reason}{self.players[waiting[0]]} is to play"
+            raise self._refuse(move, f"{move.player} is out of turn", hint)
+        if not self.held[seat]:
+            raise self._refuse(move, f"{move.player} has no card left to play")
+        if seat in self.passed:
+            raise self._refuse(move, f"{move.player} has passed at {self.count.total}", "one go holds for the count")
 
     def _must_pass(self, seat: int) -> bool:
         """Return whether the hand of `seat` is known to hold no card that fits."""
@@ -429,9 +433,7 @@ class _Table:
         self.passes.append((seat, self.count.total, len(self.entries), held))
 
     def _somebody_can_play(self) -> bool:
-        return any(
-            held and seat not in self.passed and not self._must_pass(seat) for seat, held in enumerate(self.held)
-        )
+        return not all(map(self._must_pass, self._waiting()))
 
     def _go(self, move: Move) -> None:
         """A go of a named player, or of the one whose turn it is; who has passed may say it again."""
@@ -440,19 +442,20 @@ class _Table:
             return  # who has passed says so once more
         if self.over or not self.count.cards:
             raise self._refuse(move, "go, and there is no count", "a go answers a card")
-        if move.player is None and self.hands is None:
-            self._verify_whose(move)
-        for seat in self._around(self.turn):
-            waiting = self.held[seat] and seat not in self.passed
-            if self.players[seat] == move.player or (move.player is None and self.held[seat]):
-                if waiting and total <= ANY_FITS:
-                    raise self._refuse(move, f"{self.players[seat]} cannot pass at {total}", "every card fits")
-                if waiting:
-                    self._pass(seat)
-                self.turn = (seat + 1) % len(self.players)
-                break
-            if waiting:
-                raise self._refuse(move, f"go of {move.player} out of turn", f"{self.players[seat]} is to play")
+        if move.player is not None:
+            seat = self.players.index(move.player)
+        else:
+            if self.hands is None:
+                self._verify_whose(move)
+            seat = next(seat for seat in self._around(self.turn) if self.held[seat])
+        if waiting := self._waiting(until=seat):
+            hint = f"{self.players[waiting[0]]} is to play"
+            raise self._refuse(move, f"go of {move.player} out of turn", hint)
+        if seat in self._waiting():
+            if total <= ANY_FITS:
+                raise self._refuse(move, f"{self.players[seat]} cannot pass at {total}", "every card fits")
+            self._pass(seat)
+        self.turn = (seat + 1) % len(self.players)
         if not self._somebody_can_play():
             self._close()
 
@@ -470,7 +473,7 @@ class _Table:
 
     def _close_mark(self, move: Move) -> None:
         if self.count.cards:
-            waiting = [seat for seat in range(len(self.players)) if self.held[seat] and seat not in self.passed]
+            waiting = self._waiting()
             if waiting and self.count.total <= ANY_FITS:
                 hint = f"every card fits, and {self.players[waiting[0]]} holds one"
                 raise self._refuse(move, f"the count cannot be closed at {self.count.total}", hint)
@@ -493,9 +496,8 @@ class _Table:
     def _close(self) -> None:
         """Close the count: all who hold a card have passed; the last player takes one, but not for thirty-one."""
         if self.count.total < LIMIT:
-            for seat in range(len(self.players)):
-                if self.held[seat] and seat not in self.passed:
-                    self._pass(seat)
+            for seat in self._waiting():
+                self._pass(seat)
         last = self.entries[-1]
         closing = self.count.closing(last=not any(self.held))
         self.entries[-1] = replace(last, pegs=(*last.pegs, *([closing] if closing else [])), closes=True)

@@ -113,6 +113,12 @@ def test_alone_with_a_pipe_it_is_batch() -> None:
     assert run("-q", "-", stdin=text) == run("-q", "batch", "-", stdin=text)
 
 
+def test_score_without_a_hand_takes_those_that_come_through_a_pipe() -> None:
+    text = f"Ann: {HAND}\n5X\n"
+    assert run("score", stdin=text) == run("batch", stdin=text)
+    assert run("-q", "score", "--crib", stdin=text) == run("batch", "-q", "--crib", stdin=text)
+
+
 def test_every_option_of_batch_works_without_the_word_when_hands_come_through_a_pipe() -> None:
     assert run("-q", "--no-summary", stdin=f"{HAND}\n").out == "12\n"
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
-from cribcalc.errors import CribcalcError, NotationError
+from cribcalc.errors import CribcalcError, NotationError, RulesError
 from cribcalc.notation import (
     Action,
     Claim,
@@ -586,6 +586,12 @@ REFUSED_CARDS = [
         |
         |  5.
         |   ^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+    ("Axxxxxxxxxxxxxxx", """
+        |Axxxxxxxxxxxxxxx is not a card
+        |
+        |  Axxxxxxxxxxxxxxx
+        |  ^^^^^^^^^^^^^^^^
         |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
     ("5C \N{ZERO WIDTH SPACE}6C", r"""
         |\u200b is not a card
@@ -1356,6 +1362,11 @@ def test_the_whole_pack_without_a_starter_has_a_short_message() -> None:
     text = " ".join(map(str, DECK))
     assert len(explained(parse_line, text)) < 1000
     assert len(explained(parse_line, text.replace(" ", " / ", 1))) < 1000
+
+
+def test_the_starter_stands_first_or_last() -> None:
+    with pytest.raises(RulesError, match=r"^middle is not a place of the starter: choose from first, last$"):
+        parse_hand(HAND, starter="middle")
 
 
 def test_the_options_of_a_line_are_those_of_a_hand() -> None:

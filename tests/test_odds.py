@@ -254,6 +254,11 @@ def starters(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> int:
     return sum(total for _, total in every_starter(parse_cards(text), rules, crib=crib))
 
 
+def test_no_cards_have_no_starters() -> None:
+    with pytest.raises(RulesError, match=r"^no cards$"):
+        every_starter(())
+
+
 def test_every_starter_that_is_left_is_tried_in_the_order_of_ranks() -> None:
     cards = parse_cards("5C 5D 6H 7S")
     found = [starter for starter, _ in every_starter(cards)]

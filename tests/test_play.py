@@ -646,7 +646,7 @@ HANDS = ("KH 5H 2C 9C", "QD 3C 8H JH")
         # The cards that he played later tell, in whatever count.
         pytest.param("K Q 5 go 2 B:go go 3 4 6 7", [renege(1, 25, "3 6"), renege(0, 27, "4")], id="go"),
         pytest.param("A:K B:Q A:5 A:A A:2 | B:9 B:3 B:6", [renege(1, 25, "3 6")], id="silent"),
-        pytest.param("K Q 5 | 6 2", [renege(0, 25, "2"), renege(1, 25, "6")], id="bar"),
+        pytest.param("K Q 5 | 6 2", [renege(1, 25, "6"), renege(0, 25, "2")], id="bar"),
         pytest.param("K Q 5 9 6", [renege(0, 25, "6")], id="a card that does not fit"),
         pytest.param("K Q 5 | 7 7 7 8", [], id="nobody could play"),
         pytest.param("K Q 5 go 6 | 7", [], id="seven does not fit"),
@@ -667,8 +667,8 @@ def test_who_played_a_card_later_that_fitted_passed_wrongly(text: str, expected:
         pytest.param("A:KH B:QD A:5H A:2C", [renege(1, 25, "3C")], id="silent, by name"),
         pytest.param("KH QD 5H 2C", [renege(1, 25, "3C")], id="the card is another's"),
         pytest.param("KH QD 2C 9C", [renege(1, 22, "3C 8H")], id="both cards that fitted"),
-        pytest.param("KH QD 5H |", [renege(0, 25, "2C"), renege(1, 25, "3C")], id="bar"),
-        pytest.param("KH QD 5H JH", [renege(0, 25, "2C"), renege(1, 25, "3C")], id="a card that does not fit"),
+        pytest.param("KH QD 5H |", [renege(1, 25, "3C"), renege(0, 25, "2C")], id="bar"),
+        pytest.param("KH QD 5H JH", [renege(1, 25, "3C"), renege(0, 25, "2C")], id="a card that does not fit"),
         pytest.param("KH QD 5H 3C go", [renege(0, 28, "2C")], id="go of the other"),
         pytest.param("KH QD 5H 3C 2C | 8H 9C JH", [], id="none"),
         pytest.param("KH QD 5H 3C 2C 8H 9C JH", [], id="none, without the bar"),
@@ -877,13 +877,13 @@ THREE = (THREE_HANDED, "ABC")
             |
             |  A:10 B:Q | 4
             |           ^
-            |  every card fits, and A holds one"""),
+            |  every card fits, and C holds one"""),
         ("J K A |", SIX_CARD, "AB", """
             |the count cannot be closed at 21
             |
             |  J K A |
             |        ^
-            |  every card fits, and A holds one"""),
+            |  every card fits, and B holds one"""),
         ("A:J B:K C:A B:5", *THREE, """
             |B is out of turn
             |

@@ -6,8 +6,10 @@ from hypothesis import given
 
 from cribcalc.batch import Reading, read
 from cribcalc.cards import Hand
-from cribcalc.render.hands import heading, receipt, receipts, table
+from cribcalc.render.hands import heading, receipt, receipts, settlement, table
 from cribcalc.render.look import Look, tabulated
+from cribcalc.render.tables import variants
+from cribcalc.speech import letters
 from cribcalc.text import encodable, width
 from tests.program import PLAIN, good, read_all
 from tests.strategies import hands, rules_for
@@ -253,3 +255,66 @@ def test_the_pair_of_a_double_run_is_named_once() -> None:
     says = receipt(read(f"{HAND} = 10", PLAIN), Look()).split("\n\n")[-1]
     assert "The runs were counted without 5♣ 5♦" in says
     assert "5♣ 5♦ was left out" not in says
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        (f"{HAND} = 12", ["Claimed 12, the hand counts 12: right."]),
+        (f"{HAND} = fifteens 4 pairs 2 run 6", [
+            "Claimed 12, the hand counts 12: right.",
+            "Fifteens: claimed 4, counted 2.",
+            "Runs: claimed 6, counted 8.",
+            "The differences cancel out.",
+        ]),
+        (f"{HAND} = nineteen", [
+            "Claimed 19, which is nothing, the hand counts 12: under by 12.",
+            "By the ACC laws the hand pegs nothing and the other side pegs nothing.",
+            "No common mistake explains the difference.",
+        ]),
+        (f"{HAND} = 25", [
+            "Claimed 25, the hand counts 12: over by 13.",
+            "No hand of four cards and the starter counts 25.",
+            "By the ACC laws the hand pegs 12 and the other side pegs 13.",
+            "No common mistake explains the difference.",
+        ]),
+        ("TH JH KH AH / 9H = 5", [
+            "Claimed 5, the hand counts 9: under by 4.",
+            "By the ACC laws the hand pegs 5 and the other side pegs nothing.",
+            "Two mistakes together explain it.",
+            "9H 10H JH was left out: a run is a point a card.",
+            "JH was left out: the jack of the starter's suit is nobs, one.",
+        ]),
+        ("JC AC KD QC / JS = fifteen 2 pair 6 run 3 flush 3 nobs 2", [
+            "Claimed 16, the hand counts 8: over by 8.",
+            "Fifteens: claimed 2, counted 0.",
+            "Pairs: claimed 6, counted 2.",
+            "Runs: claimed 3, counted 6.",
+            "Flush: claimed 3, counted 0.",
+            "Nobs: claimed 2, counted 0.",
+            "By the ACC laws the hand pegs 8 and the other side pegs 8.",
+            "AC JC JS QC or AC JC JS KD or AC JC QC KD or AC JS QC KD was counted as thirty-one: that scores "
+            "in the play, never at the show.",
+            "JC QC or JC KD was counted as a pair: cards worth ten pair only with their own rank.",
+            "JC QC KD or JS QC KD was left out: a run is a point a card.",
+            "The run was counted once: with JC JS there are several ways to lay it, and each counts.",
+            "The 3 is a flush of AC JC QC: a flush needs all four cards of the hand.",
+            "1 other mistake would explain it too.",
+        ]),
+        (HAND, []),
+    ],
+)  # fmt: skip
+def test_a_claim_is_settled_sentence_by_sentence(text: str, sentences: list[str]) -> None:
+    assert list(settlement(read(text, PLAIN), letters)) == sentences
+
+
+@pytest.mark.parametrize(("columns", "head"), [
+    (None, "variant short play- sides dealt away hand crib to ers"),
+    (80, "variant short play- sides dealt away hand crib to ers"),
+    (60, "variant play- sides hand crib to ers"),
+    (40, "variant hand crib to"),
+    (20, "variant hand crib to"),
+])  # fmt: skip
+def test_the_variants_on_a_narrow_terminal_have_fewer_columns(columns: int | None, head: str) -> None:
+    table, _, _ = variants(Look(columns=columns)).partition("---")
+    assert " ".join(table.split()) == head

@@ -83,18 +83,17 @@ def _reneges(play: Play, show: Show) -> Iterator[str]:
         yield speech.renege(visible(play.players[renege.seat]), renege.count, renege.cards, show)
 
 
+_ALMOST = {
+    Near.DOUBLED_RUN: "is no run: one rank is there twice among the last cards",
+    Near.PAIR_APART: "is no pair: {between} lies between",
+    Near.TENS: "is no run: a run goes by rank, not by the value of ten",
+    Near.ROUND_THE_CORNER: "is no run: the ace is low, a run does not go round the corner",
+    Near.CLOSED_COUNT: "scores nothing: a count was closed between them",
+}
+"""Why a card scored nothing with those before it."""
+
+
 def _almost(miss: NearMiss, show: Show) -> str:
-    """Return the sentence that tells why a card scored nothing with those before it."""
     *before, card = (show(card) for card in miss.cards)
-    row = f"Card {miss.index + 1}, {card} after {' '.join(before)}"
-    match miss.near:
-        case Near.DOUBLED_RUN:
-            return f"{row}, is no run: one rank is there twice among the last cards."
-        case Near.PAIR_APART:
-            return f"{row}, is no pair: {before[-1]} lies between."
-        case Near.TENS:
-            return f"{row}, is no run: a run goes by rank, not by the value of ten."
-        case Near.ROUND_THE_CORNER:
-            return f"{row}, is no run: the ace is low, a run does not go round the corner."
-        case Near.CLOSED_COUNT:
-            return f"{row}, scores nothing: a count was closed between them."
+    reason = _ALMOST[miss.near].format(between=before[-1])
+    return f"Card {miss.index + 1}, {card} after {' '.join(before)}, {reason}."
