@@ -3,17 +3,9 @@
 import pytest
 from hypothesis import settings
 
-from cribcalc import show
-
 settings.register_profile("cribcalc", deadline=None)  # another program may have the machine
 settings.load_profile("cribcalc")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden-update", action="store_true", help="write tests/golden/*.txt anew")
-
-
-@pytest.fixture(autouse=True)
-def no_patterns_kept() -> None:
-    """Every test asks the rules anew: what an earlier one counted is forgotten."""
-    show._PATTERNS.clear()

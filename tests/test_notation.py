@@ -664,7 +664,7 @@ REFUSED_CARDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "message"), REFUSED_CARDS, ids=[repr(text) for text, _ in REFUSED_CARDS])
+@pytest.mark.parametrize(("text", "message"), REFUSED_CARDS, ids=[ascii(text).replace("\\", "+") for text, _ in REFUSED_CARDS])
 def test_what_is_no_card_is_refused_with_its_name_column_and_a_hint(text: str, message: str) -> None:
     assert explained(parse_line, text) == block(message)
     if not any(mark in text for mark in "/|+"):
