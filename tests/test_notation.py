@@ -47,6 +47,11 @@ def explained(function: Callable[[str], object], text: str) -> str:
     return caught.value.explain()
 
 
+def names(cases: list[tuple[str, str]]) -> list[str]:
+    """The texts as names of tests, without the backslashes by which pytest would not find them again."""
+    return [ascii(text).replace("\\", "+") for text, _ in cases]
+
+
 def block(text: str) -> str:
     """A message as it is written in these tests: without its indentation, marked by |."""
     return "\n".join(line.partition("|")[2] for line in text.strip().splitlines())
@@ -664,7 +669,7 @@ REFUSED_CARDS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "message"), REFUSED_CARDS, ids=[ascii(text).replace("\\", "+") for text, _ in REFUSED_CARDS])
+@pytest.mark.parametrize(("text", "message"), REFUSED_CARDS, ids=names(REFUSED_CARDS))
 def test_what_is_no_card_is_refused_with_its_name_column_and_a_hint(text: str, message: str) -> None:
     assert explained(parse_line, text) == block(message)
     if not any(mark in text for mark in "/|+"):
@@ -929,7 +934,7 @@ REFUSED_LINES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "message"), REFUSED_LINES, ids=[repr(text) for text, _ in REFUSED_LINES])
+@pytest.mark.parametrize(("text", "message"), REFUSED_LINES, ids=names(REFUSED_LINES))
 def test_a_line_that_is_no_hand_is_refused_with_what_was_expected(text: str, message: str) -> None:
     assert explained(parse_line, text) == block(message)
 
