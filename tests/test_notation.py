@@ -1022,7 +1022,7 @@ def test_the_number_of_cards_is_told_without_a_mark_too(starter: str) -> None:
 @pytest.mark.parametrize(
     ("letter", "latin"),
     list(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True)),
-    ids=lambda letter: ascii(letter),
+    ids=lambda letter: f"U+{ord(letter):04X}",
 )
 def test_a_letter_that_looks_like_one_of_ours_is_told_apart(letter: str, latin: str) -> None:
     says = explained(parse_card, letter)
