@@ -50,12 +50,12 @@ class Suit(StrEnum):
 
     @property
     def symbol(self) -> str:
-        """The suit's symbol, black for clubs and spades and for the red suits the same filled form."""
+        """The suit's symbol, filled for all four suits."""
         return "♣♦♥♠"["CDHS".index(self.value)]
 
 
 class Card(NamedTuple):
-    """A card, or a bare rank when its suit is not known.
+    """A card, or a bare rank when its suit is not known; `cribcalc.parse_card` makes one of text.
 
     >>> str(Card(Rank.TEN, Suit.HEARTS)), str(Card(Rank.FIVE))
     ('TH', '5')
@@ -109,8 +109,9 @@ class Hand(_Hand):
 
     __slots__ = ()
 
-    def __new__(cls, cards: tuple[Card, ...], starter: Card, crib: bool = False) -> "Hand":
+    def __new__(cls, cards: Iterable[Card], starter: Card, crib: bool = False) -> "Hand":
         """Make a hand, once it is verified that one pack can hold it."""
+        cards = tuple(cards)
         verify_distinct((*cards, starter))
         return super().__new__(cls, cards, starter, crib)
 

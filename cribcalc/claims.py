@@ -12,7 +12,7 @@ from itertools import combinations
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.laws import ACC, Laws, Over
 from cribcalc.notation import Claim
-from cribcalc.odds import every_hand
+from cribcalc.odds import Odds, every_hand
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.score import Category, Score
 from cribcalc.show import blocks, flush, round_the_corner
@@ -79,7 +79,7 @@ def judge(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD, laws:
     >>> str(verdict.outcome), verdict.difference, verdict.pegs
     ('over', 4, Pegs(player=0, opponent=4))
     """
-    claimed = 0 if is_nothing(claim, rules, crib=hand.crib) else claim.total
+    claimed = 0 if is_nothing(claim, odds_of(hand, rules)) else claim.total
     return Verdict(claimed, score.total, pegs(claimed, score.total, laws), laws)
 
 
@@ -105,18 +105,48 @@ def impossible(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
     >>> impossible(parse_hand("5C 5D 6H 7S / 8C"))
     (19, 25, 26, 27)
     """
-    return every_hand(rules, crib=hand.crib).impossible
+    return odds_of(hand, rules).impossible
 
 
-def is_nothing(claim: Claim, rules: Rules = SIX_CARD, *, crib: bool = False) -> bool:
-    """Return whether a claim is "nineteen", where no hand (or crib) can count it: a claim of nothing."""
-    return claim.total == 19 and not claim.parts and 19 in every_hand(rules, crib=crib).impossible
+def odds_of(hand: Hand, rules: Rules = SIX_CARD) -> Odds:
+    """Return the odds of every hand (or crib) of as many cards as `hand`, whatever the game deals.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> odds_of(parse_hand("5C 5D 6H 7S / 8C")).hands
+    12994800
+    """
+    size = len(hand.cards)
+    return every_hand(rules._replace(hand=size, crib=size), crib=hand.crib)
 
 
-def is_impossible(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> bool:
-    """Return whether no hand of this size counts what is claimed; "nineteen" for nothing is no such claim."""
-    counts = every_hand(rules, crib=hand.crib).counts
-    return claim.total >= len(counts) or (counts[claim.total] == 0 and not is_nothing(claim, rules, crib=hand.crib))
+def hidden(hand: Hand, rules: Rules = SIX_CARD) -> int:
+    """Return the most that flush and nobs can add to a hand whose suits are not known; 0 where they are known.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> hidden(parse_hand("J 2 3 4 / 9")), hidden(parse_hand("5 5 6 7 / 8")), hidden(parse_hand("J 2 3 4 / 9 crib"))
+    (6, 0, 6)
+    """
+    if hand.suited:
+        return 0
+    held = [card.rank for card in hand.cards]
+    ranks = set(held)
+    jacks = 0 if hand.starter.rank is Rank.JACK else held.count(Rank.JACK)
+    if hand.starter.rank not in ranks:
+        return rules.flush(len(ranks), len(held), starter=True, crib=hand.crib) + (jacks > 0)
+    # The starter is of another suit than the card of its rank, and so than a flush with that card.
+    length = rules.flush(len(ranks), len(held), starter=False, crib=hand.crib)
+    return length + (jacks > 1 if length else jacks > 0)
+
+
+def is_nothing(claim: Claim, odds: Odds) -> bool:
+    """Return whether a claim is "nineteen", where none of the hands with these odds counts it: a claim of nothing."""
+    return claim.total == 19 and not claim.parts and 19 in odds.impossible
+
+
+def is_impossible(claim: Claim, odds: Odds) -> bool:
+    """Return whether none of the hands with these odds counts what is claimed, "nineteen" for nothing apart."""
+    counts = odds.counts
+    return claim.total >= len(counts) or (counts[claim.total] == 0 and not is_nothing(claim, odds))
 
 
 class Habit(StrEnum):
@@ -125,6 +155,7 @@ class Habit(StrEnum):
     FIFTEEN_LEFT_OUT = "fifteen left out"
     PAIR_LEFT_OUT = "pair left out"
     RUN_LEFT_OUT = "run left out"
+    RUNS_LEFT_OUT = "runs left out"
     RUN_COUNTED_ONCE = "run counted once"
     RUNS_WITHOUT_PAIR = "runs without their pair"
     PAIR_ROYAL_AS_TWO = "pair royal as two pairs"
@@ -154,6 +185,7 @@ _SAYS = {
     Habit.FIFTEEN_LEFT_OUT: "{cards} was left out: it makes fifteen, {points}.",
     Habit.PAIR_LEFT_OUT: "{cards} was left out: a pair is {points}.",
     Habit.RUN_LEFT_OUT: "{cards} was left out: a run is a point a card.",
+    Habit.RUNS_LEFT_OUT: "The runs of {cards} were left out: each way to lay a run counts, {points} in all.",
     Habit.RUN_COUNTED_ONCE: "The run was counted once: with {cards} there are several ways to lay it, and each counts.",
     Habit.RUNS_WITHOUT_PAIR: "The runs were counted without {cards}: cards of one rank in a run score as a pair too.",
     Habit.PAIR_ROYAL_AS_TWO: "{cards} was counted as two pairs: three alike are three pairs, four alike are six.",
@@ -245,7 +277,7 @@ def _left_out(case: _Case) -> Iterator[Mistake]:
         yield case.mistake(habits[item.category], item.category, item.cards, -item.points)
     for block in blocks(case.cards):
         if (ways := _ways(block)) > 1:
-            yield case.mistake(Habit.RUN_LEFT_OUT, Category.RUN, _flat(block), -len(block) * ways)
+            yield case.mistake(Habit.RUNS_LEFT_OUT, Category.RUN, _flat(block), -len(block) * ways)
 
 
 def _same_fifteen_twice(case: _Case) -> Iterator[Mistake]:
@@ -398,8 +430,9 @@ def explain(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD) -> 
     """Return the mistakes that explain the difference between a claim and the count, the likeliest first.
 
     They are all single mistakes whose points are the difference, each an explanation of its own; where there is none,
-    the smallest two that together make it (those with the fewest points, then the likeliest); where these are not
-    either, nothing. A claim by categories is explained category by category. A right claim has no mistakes.
+    the smallest two that together make it (those with the fewest points, then two about the same cards, then the
+    likeliest); where there are none of these either, nothing. A claim by categories is explained category by category.
+    A right claim has no mistakes.
 
     >>> from cribcalc.notation import parse_hand
     >>> from cribcalc.show import score
@@ -441,13 +474,18 @@ def _explain(difference: int, catalogue: tuple[Mistake, ...]) -> tuple[Mistake, 
         for first, second in combinations(catalogue, 2)
         if first.points + second.points == difference and _go_together(first, second)
     )
-    return min(pairs, key=lambda two: sum(abs(mistake.points) for mistake in two), default=())
+    return min(pairs, key=_unlikelihood, default=())
+
+
+def _unlikelihood(two: tuple[Mistake, Mistake]) -> tuple[int, bool]:
+    """Return the key that puts mistakes of few points first, and of these the ones about the same cards."""
+    return sum(abs(mistake.points) for mistake in two), set(two[0].cards) != set(two[1].cards)
 
 
 def _go_together(first: Mistake, second: Mistake) -> bool:
     """Return whether one count can have both mistakes: not two that treat the same thing in two ways."""
     habits = {first.habit, second.habit}
-    if habits == {Habit.RUN_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR}:
+    if Habit.RUNS_WITHOUT_PAIR in habits and habits & {Habit.RUN_LEFT_OUT, Habit.RUNS_LEFT_OUT}:
         return False
     if first.category is not second.category:
         return True

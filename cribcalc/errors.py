@@ -63,13 +63,17 @@ class PlayError(CribcalcError):
 class GameError(CribcalcError):
     """A record of a game that cannot be read or cannot be scored, with all its faults.
 
-    `faults` are pairs of a line number, from 1, and the error in that line.
+    `faults` are pairs of a line number, from 1, and the error in that line; there is one at least.
     """
 
     def __init__(self, faults: Iterable[tuple[int, CribcalcError]]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault[0], fault[1].span)))
         number, first = self.faults[0]
         super().__init__(f"line {number}: {first.message}", first.source, first.span, first.hint)
+
+    def __reduce__(self) -> tuple[type["GameError"], tuple[tuple[tuple[int, CribcalcError], ...]]]:
+        """Return what makes an equal error, in another process too."""
+        return type(self), (self.faults,)
 
 
 def point(source: str, span: tuple[int, int], encoding: str = "utf-8") -> list[str]:

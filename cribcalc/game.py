@@ -6,23 +6,24 @@ American Cribbage Congress agree on the order.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import cycle
 
 from cribcalc.cards import Card, Hand, Rank, may_be
-from cribcalc.claims import is_nothing, judge, pegs
+from cribcalc.claims import is_impossible, is_nothing, judge, pegs
 from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError
-from cribcalc.gamebook import Deal, Kept, Offence, Record, parse_game
-from cribcalc.laws import ACC, OLD, Laws, Over
-from cribcalc.notation import Move
-from cribcalc.play import Entry, Play, replay
+from cribcalc.gamebook import Deal, Kept, Offence, Played, Record, parse_game
+from cribcalc.laws import IRREGULARITIES, Irregularity, Laws
+from cribcalc.odds import every_hand
+from cribcalc.play import ANY_FITS, Entry, Peg, Pegging, Play, replay
 from cribcalc.rules import HEELS, Rules
 from cribcalc.score import Score
 from cribcalc.show import score
 from cribcalc.speech import Show, joined, letters
 
-BACK = 15
-"""Holes that a false claim of game costs the claimer by the ACC laws (8.4b)."""
+FALSE_WIN = IRREGULARITIES["false-win"]
+"""Who claims too much and thereby the game has not won it; what that costs."""
 
 
 class Kind(StrEnum):
@@ -62,7 +63,7 @@ class Event:
     counted: int = 0
     """The true points of what was claimed."""
     forfeit: bool = False
-    """The game is lost by it to the side that takes no points here."""
+    """Whether this ends the game: the side wins by it, without pegging."""
     offence: Offence | None = None
 
 
@@ -76,8 +77,8 @@ class Uncounted:
 
 
 @dataclass(frozen=True, slots=True)
-class Dispute:
-    """What the record disputes with itself: the deal, the line, what is wrong there, and the cards at issue.
+class Note:
+    """Something to be said of a record: the deal, the line, the sentence, and the cards that it is about.
 
     `text` holds `|cards|` where they stand in the sentence; no name has such a bar.
     """
@@ -96,7 +97,8 @@ class Dispute:
 class Ledger:
     """A game as it was scored.
 
-    `how` is the kind of the event that ended it; `winner` is None while nobody has reached the target.
+    `how` is the kind of the event that ended it; `winner` is None while nobody has reached the target. `disputes` are
+    where the record contradicts the rules or itself, `remarks` what else must be known, as what could not be counted.
     """
 
     rules: Rules
@@ -109,7 +111,8 @@ class Ledger:
     winner: str | None
     how: Kind | None
     uncounted: tuple[Uncounted, ...]
-    disputes: tuple[Dispute, ...]
+    disputes: tuple[Note, ...]
+    remarks: tuple[Note, ...]
 
     @property
     def scores(self) -> dict[str, int]:
@@ -164,19 +167,19 @@ def score_game(lines: Iterable[str]) -> Ledger:
 
 
 def count(record: Record) -> Ledger:
-    """Return the ledger of a recorded game. Raises GameError for plays that cannot be, and hands without a starter."""
+    """Return the ledger of a recorded game. Raises GameError for plays that cannot be."""
     return _Scorer(record).ledger()
 
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """Something that is counted: what, by whom, its true points, its line in the record, the points claimed."""
+    """Something that is counted: what, by whom, its true points, the points claimed, and the line of the claim."""
 
     kind: Kind
     player: str
     points: int
-    line: int
     claim: int | None = None
+    line: int = 0
     cards: tuple[Card, ...] = ()
     entry: Entry | None = None
     score: Score | None = None
@@ -202,16 +205,14 @@ class _Scorer:
         self.rules = record.rules
         self.laws = record.laws
         self.players = record.players
-        number = self.rules.sides
-        self.sides = tuple("+".join(self.players[side::number]) for side in range(number))
-        self.side_of = {player: self.sides[seat % number] for seat, player in enumerate(self.players)}
-        self.start = dict.fromkeys(self.sides, 0)
-        for name, points in (record.scores or {}).items():
-            self.start[self.side_of.get(name, name)] = points
+        self.sides = self.rules.sides_of(self.players)
+        self.side_of = dict(zip(self.players, cycle(self.sides), strict=False))
+        self.start = dict.fromkeys(self.sides, 0) | (record.scores or {})
         self.scores = dict(self.start)
         self.events: list[Event] = []
         self.uncounted: list[Uncounted] = []
-        self.disputes: list[Dispute] = []
+        self.disputes: list[Note] = []
+        self.remarks: list[Note] = []
         self.faults: list[tuple[int, CribcalcError]] = []
         self.winner: str | None = None
         self.how: Kind | None = None
@@ -226,14 +227,19 @@ class _Scorer:
             self._verify_starter(deal)
         if self.faults:
             raise GameError(self.faults)
+        turn = deals[0].dealer if deals else ""
         for number, (deal, play) in enumerate(zip(deals, plays, strict=True), 1):
             if self.winner is not None:
-                self.disputes.append(Dispute(number, deal.source.number, "this deal comes after the game was won"))
+                self.disputes.append(Note(number, deal.source.number, "this deal comes after the game was won"))
                 break
-            for step in self._steps(deal, play, first=number == 1):
+            if deal.dealer != turn:
+                text = f"{deal.dealer} deals, and it is {turn}'s turn"
+                self.remarks.append(Note(number, deal.source.number, text))
+            turn = self._seats(deal)[0]
+            for step in self._steps(number, deal, play):
                 self._take(number, step)
-            if play is not None and deal.play is not None:
-                self.disputes += self._disputed(number, deal.play.number, play)
+            if play is not None:
+                self.disputes += self._disputed(number, deal, play)
         return Ledger(
             self.rules,
             self.laws,
@@ -246,6 +252,7 @@ class _Scorer:
             self.how,
             tuple(self.uncounted),
             tuple(self.disputes),
+            tuple(self.remarks),
         )
 
     def _seats(self, deal: Deal) -> tuple[str, ...]:
@@ -255,72 +262,73 @@ class _Scorer:
 
     def _play(self, deal: Deal) -> Play | None:
         """Return the play of a deal, held against the hands as far as they are known."""
-        if deal.moves is None or deal.play is None:
+        if deal.play is None:
             return None
+        source = deal.play.source
         seats = self._seats(deal)
         hands = [deal.hands[player].cards for player in seats] if set(seats) <= set(deal.hands) else None
         try:
-            play = replay(deal.moves, self.rules, seats, deal.play.text, hands)
-            _verify_owners(deal, play, deal.moves, deal.play.text)
+            play = replay(deal.play.moves, self.rules, seats, source.text, hands)
+            _verify_owners(deal, play, deal.play)
         except PlayError as error:
-            self.faults.append((deal.play.number, error))
+            self.faults.append((source.number, error))
             return None
         return play
 
     def _verify_starter(self, deal: Deal) -> None:
-        """Keep a fault for each hand that cannot be counted with the starter."""
+        """Keep a fault for each hand that cannot be counted with the starter: one has suits, the other none."""
         for kept in (*deal.hands.values(), *([deal.crib] if deal.crib else [])):
-            if deal.starter is None and kept.claim is None:
-                message = "no starter, so that this cannot be counted"
-                hint = "give the deal its starter: line, or tell what was pegged: = N"
-            elif deal.starter is not None and (deal.starter.suit is None) != (kept.cards[0].suit is None):
+            if deal.starter is not None and (deal.starter.suit is None) != (kept.cards[0].suit is None):
                 message = f"the starter {deal.starter} and these cards are not written alike"
-                hint = "give every card its suit, or none"
-            else:
-                continue
-            span = kept.tokens[0].start, kept.tokens[-1].end
-            self.faults.append((kept.source.number, NotationError(message, kept.source.text, span, hint)))
+                span = kept.tokens[0].start, kept.tokens[-1].end
+                error = NotationError(message, kept.source.text, span, "give every card its suit, or none")
+                self.faults.append((kept.source.number, error))
 
-    def _steps(self, deal: Deal, play: Play | None, *, first: bool) -> Iterator[_Step]:
+    def _steps(self, number: int, deal: Deal, play: Play | None) -> Iterator[_Step]:
         """Yield what is counted in a deal, in order; an irregularity where the record has it."""
         seats = self._seats(deal)
-        line = deal.source.number
-        if first and self.record.scores is None and self.rules.head_start:
-            yield _Step(Kind.START, seats[0], self.rules.head_start, line)
+        if number == 1 and self.record.scores is None and self.rules.head_start:
+            yield _Step(Kind.START, seats[0], self.rules.head_start)
         yield from _offences(deal, "deal")
         if deal.starter is not None and deal.starter.rank is Rank.JACK:
             points = HEELS if deal.heels is None else min(deal.heels, HEELS)
-            yield _Step(Kind.HEELS, deal.dealer, points, line, cards=(deal.starter,))
+            yield _Step(Kind.HEELS, deal.dealer, points, cards=(deal.starter,))
         yield from _offences(deal, "starter")
         if play is not None and deal.play is not None:
-            for entry in play.entries:
+            for entry in map(_with_point_due, play.entries):
                 if entry.points or entry.claim:
-                    player = play.players[entry.seat]
-                    yield _Step(Kind.PLAY, player, entry.points, deal.play.number, entry.claim, (entry.card,), entry)
+                    player, line = play.players[entry.seat], deal.play.source.number
+                    yield _Step(Kind.PLAY, player, entry.points, entry.claim, line, (entry.card,), entry)
         for player, points in deal.pegged:
-            yield _Step(Kind.PEGGED, player, points, line)
+            yield _Step(Kind.PEGGED, player, points)
         yield from _offences(deal, "play")
         for player in seats:
             if player in deal.hands:
-                yield self._show(Kind.HAND, player, deal.hands[player], deal.starter)
+                yield from self._show(number, Kind.HAND, player, deal.hands[player], deal.starter)
             yield from _offences(deal, player)
         if deal.crib is not None:
-            yield self._show(Kind.CRIB, deal.dealer, deal.crib, deal.starter)
+            yield from self._show(number, Kind.CRIB, deal.dealer, deal.crib, deal.starter)
         yield from _offences(deal, "crib")
 
-    def _show(self, kind: Kind, player: str, kept: Kept, starter: Card | None) -> _Step:
-        """Return the step for a hand or the crib; without a starter what was claimed is all there is."""
+    def _show(self, number: int, kind: Kind, player: str, kept: Kept, starter: Card | None) -> Iterator[_Step]:
+        """Yield the step for a hand or the crib; without a starter what was claimed is all there is."""
         line = kept.source.number
-        if starter is None:
-            assert kept.claim is not None
-            nothing = is_nothing(kept.claim, self.rules, crib=kind is Kind.CRIB)
-            return _Step(kind, player, 0 if nothing else kept.claim.total, line, cards=kept.cards)
-        hand = Hand(kept.cards, starter, kind is Kind.CRIB)
-        counted = score(hand, self.rules)
-        claim = None
-        if kept.claim is not None:
-            claim = judge(kept.claim, hand, counted, self.rules, self.laws).claimed
-        return _Step(kind, player, counted.total, line, claim, kept.cards, score=counted)
+        if starter is not None:
+            hand = Hand(kept.cards, starter, kind is Kind.CRIB)
+            counted = score(hand, self.rules)
+            claim = None
+            if kept.claim is not None:
+                claim = judge(kept.claim, hand, counted, self.rules, self.laws).claimed
+            yield _Step(kind, player, counted.total, claim, line, kept.cards, score=counted)
+        elif kept.claim is not None:
+            odds = every_hand(self.rules, crib=kind is Kind.CRIB)
+            if is_impossible(kept.claim, odds) and self.winner is None:
+                text = f"{player} pegged {kept.claim.total} for |cards|, and no {kind} counts that"
+                self.disputes.append(Note(number, line, text, kept.cards))
+            yield _Step(kind, player, 0 if is_nothing(kept.claim, odds) else kept.claim.total, cards=kept.cards)
+        else:
+            what = "the crib" if kind is Kind.CRIB else f"{player}'s hand"
+            self.remarks.append(Note(number, line, f"{what} is not counted, since the deal has no starter"))
 
     def _take(self, deal: int, step: _Step) -> None:
         """Take the points of a step, or keep what they would have been where the game is over."""
@@ -332,8 +340,8 @@ class _Scorer:
             what = {Kind.PLAY: "for |cards|, it scores", Kind.CRIB: "for the crib, it counts"}
             says = what.get(step.kind, "for |cards|, the hand counts")
             text = f"{step.player} claimed {step.claim} {says} {step.points}"
-            self.disputes.append(Dispute(deal, step.line, text, step.cards))
-        for award in self._awards(step):
+            self.disputes.append(Note(deal, step.line, text, step.cards))
+        for award in self._awards(deal, step):
             if not self._is_over() or award.points < 0:
                 self._peg(deal, step, award)
 
@@ -373,78 +381,109 @@ class _Scorer:
     def _others(self, side: str) -> list[str]:
         return [other for other in self.sides if other != side]
 
-    def _awards(self, step: _Step) -> Iterator[_Award]:
-        """Yield what a step gives to whom: the player's own points, then what the others take, then points back."""
+    def _awards(self, deal: int, step: _Step) -> list[_Award]:
+        """Return what a step gives to whom: the player's own points, then what the others take, then points back."""
         side = self.side_of[step.player]
         if step.offence is not None:
-            yield from self._penalty(step.offence, side)
-        elif step.claim is None or self.record.lowball:
-            yield _Award(step.kind, side, step.player, step.points)
-        else:
-            settled = pegs(step.claim, step.points, self.laws)
-            yield _Award(step.kind, side, step.player, settled.player)
-            if step.claim > step.points:
-                yield from self._over(step.claim, step.points, settled.opponent, side)
-            elif settled.opponent and self.rules.sides == 2:
-                yield from self._to_others(Kind.MUGGINS, side, settled.opponent)
+            return self._penalty(deal, step.offence, side)
+        if step.claim is None or self.record.lowball:
+            return [_Award(step.kind, side, step.player, step.points)]
+        settled = pegs(step.claim, step.points, self.laws)
+        own = _Award(step.kind, side, step.player, settled.player)
+        if step.claim > step.points:
+            return [own, *self._over(deal, step, settled.opponent, side)]
+        if settled.opponent and self.rules.sides > 2:
+            text = f"{step.player} missed {settled.opponent}, and the record does not tell who called muggins"
+            self.remarks.append(Note(deal, step.line, text))
+            return [own]
+        return [own, *(self._to_others(Kind.MUGGINS, side, settled.opponent) if settled.opponent else ())]
 
-    def _over(self, claim: int, points: int, award: int, side: str) -> Iterator[_Award]:
-        """Yield what the laws make of a claim too high, a false claim of the game among them.
+    def _over(self, deal: int, step: _Step, award: int, side: str) -> list[_Award]:
+        """Return what the laws make of a claim too high, a false claim of the game among them.
 
         By the ACC laws (8.4b) the other side then takes the excess up to the game hole only, and the claimer goes back
         15, even if the other side thereby goes out. By the old laws the game is lost.
         """
-        short = self.rules.target - self.scores[side]
-        false_win = 0 < short <= claim - points
-        if false_win and self.laws.name == OLD.name and self.rules.sides == 2:
-            yield _Award(Kind.OVER, self._others(side)[0], None, 0, wins=True)
-            return
-        if false_win and self.laws.name == ACC.name and self.laws.over is Over.EXCESS:
-            award = short
-        if award:
-            yield from self._to_others(Kind.OVER, side, award)
-        if false_win and self.laws.name == ACC.name:
-            yield _Award(Kind.FAULT, side, self._player_of(side), -BACK)
+        short = self.rules.target - self.scores[side] - step.points
+        if not 0 < short <= (step.claim or 0) - step.points:
+            return self._to_others(Kind.OVER, side, award) if award else []
+        if self._forfeits(deal, step.line, FALSE_WIN, step.player):
+            return [_Award(Kind.OVER, self._others(side)[0], None, 0, wins=True)]
+        back = FALSE_WIN.cost(self.laws)
+        given = self._to_others(Kind.OVER, side, short if back else award) if award else []
+        return [*given, *([_Award(Kind.FAULT, side, self._player_of(side), back)] if back else [])]
 
-    def _penalty(self, offence: Offence, side: str) -> Iterator[_Award]:
-        """Yield what an irregularity costs: points for every other side, or points back."""
+    def _penalty(self, deal: int, offence: Offence, side: str) -> list[_Award]:
+        """Return what an irregularity costs: points for every other side, or points back."""
+        if offence.amount is None and self._forfeits(deal, offence.source.number, offence.irregularity, offence.player):
+            return [_Award(Kind.FAULT, self._others(side)[0], None, 0, wins=True)]
         cost = offence.irregularity.cost(self.laws) if offence.amount is None else offence.amount
-        if offence.amount is None and self.laws.name in offence.irregularity.forfeits and self.rules.sides == 2:
-            yield _Award(Kind.FAULT, self._others(side)[0], None, 0, wins=True)
-        elif cost < 0:
-            yield _Award(Kind.FAULT, side, offence.player, cost)
-        else:
-            yield from self._to_others(Kind.FAULT, side, cost)
+        if cost < 0:
+            return [_Award(Kind.FAULT, side, offence.player, cost)]
+        return self._to_others(Kind.FAULT, side, cost)
 
-    def _to_others(self, kind: Kind, side: str, points: int) -> Iterator[_Award]:
-        for other in self._others(side):
-            yield _Award(kind, other, self._player_of(other), points)
+    def _forfeits(self, deal: int, line: int, irregularity: Irregularity, player: str) -> bool:
+        """Return whether the game is lost by it to the one other side; of several, no law tells which has won."""
+        if self.laws.name not in irregularity.forfeits:
+            return False
+        if self.rules.sides > 2:
+            text = f"{player} loses the game by {self.laws.title}, which do not tell who of the others wins it"
+            self.remarks.append(Note(deal, line, text))
+        return self.rules.sides == 2
+
+    def _to_others(self, kind: Kind, side: str, points: int) -> list[_Award]:
+        return [_Award(kind, other, self._player_of(other), points) for other in self._others(side)]
 
     def _player_of(self, side: str) -> str | None:
         """Return the one player of a side, or None for partners."""
         return side if side in self.players else None
 
-    def _disputed(self, deal: int, line: int, play: Play) -> Iterator[Dispute]:
+    def _disputed(self, number: int, deal: Deal, play: Play) -> Iterator[Note]:
         """Yield what is wrong with a play that is possible: players who passed and could play, cards not played."""
+        assert deal.play is not None
+        line = deal.play.source.number
         for renege in play.reneges:
             text = f"{play.players[renege.seat]} passed at {renege.count} and held |cards|, which must be played"
-            yield Dispute(deal, line, text, renege.cards)
-        if not play.finished and self.last in (None, Kind.HAND, Kind.CRIB):
-            for player, left in zip(play.players, play.left, strict=False):
-                if left:
-                    yield Dispute(deal, line, f"{player} has not played |cards|", left)
+            yield Note(number, line, text, renege.cards)
+        won_in_play = self.last not in (None, Kind.HAND, Kind.CRIB)
+        cut_short = not play.finished and not set(play.players) <= set(deal.hands)
+        if won_in_play or cut_short or (play.finished and self.rules.one_count):
+            return
+        for seat, player in enumerate(play.players):
+            played = [entry.card for entry in play.entries if entry.seat == seat]
+            if player in deal.hands and (left := _without(deal.hands[player].cards, played)):
+                yield Note(number, line, f"{player} has not played |cards|", left)
+
+
+def _without(held: Iterable[Card], played: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards that are held and not played; a bare rank that was played is the first card that it can be."""
+    left = list(held)
+    for card in sorted(played, key=lambda card: card.suit is None):
+        if (own := next((own for own in left if may_be(own, card)), None)) is not None:
+            left.remove(own)
+    return tuple(left)
+
+
+def _with_point_due(entry: Entry) -> Entry:
+    """Return a card of an open count with the point for closing it where the record tells that it was pegged.
+
+    Where every card fits the count cannot have been closed: in a deal all hands are whole.
+    """
+    if entry.open and entry.count > ANY_FITS and entry.claim == entry.points + 1:
+        return replace(entry, pegs=(*entry.pegs, Peg(Pegging.GO, (), 1)))
+    return entry
 
 
 def _offences(deal: Deal, after: str) -> Iterator[_Step]:
     """Yield the irregularities that stand after a part of the deal."""
     for offence in deal.offences:
         if offence.after == after:
-            yield _Step(Kind.FAULT, offence.player, 0, offence.source.number, offence=offence)
+            yield _Step(Kind.FAULT, offence.player, 0, offence=offence)
 
 
-def _verify_owners(deal: Deal, play: Play, moves: Iterable[Move], source: str) -> None:
+def _verify_owners(deal: Deal, play: Play, played: Played) -> None:
     """Raise PlayError for a card that another player or the crib holds, or that is the starter."""
-    spans = [move.span for move in moves if move.card is not None]
+    spans = [move.span for move in played.moves if move.card is not None]
     for entry, span in zip(play.entries, spans, strict=True):
         player, card = play.players[entry.seat], entry.card
         elsewhere = {f"{name} holds it": kept.cards for name, kept in deal.hands.items() if name != player}
@@ -452,4 +491,4 @@ def _verify_owners(deal: Deal, play: Play, moves: Iterable[Move], source: str) -
         elsewhere |= {"it is the starter": (deal.starter,)} if deal.starter else {}
         hints = [hint for hint, cards in elsewhere.items() if card in cards and card.suit is not None]
         if hints or (player in deal.hands and not any(may_be(own, card) for own in deal.hands[player].cards)):
-            raise PlayError(f"{player} does not hold {card}", source, span, *hints[:1])
+            raise PlayError(f"{player} does not hold {card}", played.source.text, span, *hints[:1])

@@ -5,6 +5,7 @@ A line is `KEY: VALUE`. Before the first deal stand what the game is, who plays 
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import cycle
 
 from cribcalc.cards import Card, Rank, first_repeated
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
@@ -52,6 +53,14 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """The moves of the play, and where they stand."""
+
+    moves: tuple[Move, ...]
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
 class Offence:
     """A fault line: who did what, what it costs if the record says so, and after which part of the deal it stands.
 
@@ -74,8 +83,7 @@ class Deal:
     starter: Card | None = None
     heels: int | None = None
     """What was pegged for a jack turned as the starter, where the record says it."""
-    moves: tuple[Move, ...] | None = None
-    play: Source | None = None
+    play: Played | None = None
     pegged: tuple[tuple[str, int], ...] = ()
     hands: dict[str, Kept] = field(default_factory=dict)
     crib: Kept | None = None
@@ -91,7 +99,7 @@ class Record:
     players: tuple[str, ...]
     lowball: bool
     scores: dict[str, int] | None
-    """The points of players (or of sides) before the first deal; None where the record begins with the game."""
+    """The points of each side before the first deal; None where the record begins with the game."""
     deals: tuple[Deal, ...]
 
 
@@ -246,8 +254,7 @@ class _Reader:
             raise RulesError("lowball is for two sides")
 
     def _scores(self, scanner: Scanner) -> None:
-        number = self.rules.sides
-        sides = {player: "+".join(self.players[seat % number :: number]) for seat, player in enumerate(self.players)}
+        sides = dict(zip(self.players, cycle(self.rules.sides_of(self.players)), strict=False))
         scores: dict[str, int] = {}
         for name, points in _points(scanner, dict.fromkeys([*self.players, *sides.values()])):
             if points >= self.rules.target:
@@ -287,7 +294,7 @@ class _Reader:
             self.last = "play" if key == "pegged" else key
 
     def _once(self, deal: Deal, key: str, part: _Entry) -> None:
-        played = deal.moves is not None or bool(deal.pegged)
+        played = deal.play is not None or bool(deal.pegged)
         there = {"starter": deal.starter, "play": played, "pegged": played, "crib": deal.crib}
         if there[key]:
             what = "play or pegged" if key in ("play", "pegged") else key
@@ -322,8 +329,8 @@ class _Reader:
         _verify_end(scanner)
 
     def _play(self, deal: Deal, part: _Entry) -> None:
-        deal.moves = parse_moves(part.source.text, self.players, part.scanner.position)
-        deal.play = part.source
+        moves = parse_moves(part.source.text, self.players, part.scanner.position)
+        deal.play = Played(moves, part.source)
 
     def _pegged(self, deal: Deal, part: _Entry) -> None:
         deal.pegged = tuple(_points(part.scanner, self.players))

@@ -33,13 +33,32 @@ class Laws(NamedTuple):
     muggins: bool = False
     """The other side takes what the counter misses."""
 
-    def with_options(self, *, over: Over | None = None, muggins: bool = False) -> "Laws":
-        """Return these laws with another penalty for claiming too much, or with muggins.
+    @property
+    def called(self) -> str:
+        """What they are called, with the options that depart from the code.
+
+        >>> ACC.with_options(over=Over.TWO, muggins=True).called
+        'the ACC laws with muggins and two for an over-count'
+        """
+        penalties = {Over.NONE: "nothing", Over.TWO: "two", Over.EXCESS: "the excess"}
+        options = ["muggins"] if self.muggins else []
+        if self.over is not LAWS[self.name].over:
+            options.append(f"{penalties[self.over]} for an over-count")
+        return f"{self.title} with {' and '.join(options)}" if options else self.title
+
+    def with_options(self, *, over: Over | None = None, muggins: bool | None = None) -> "Laws":
+        """Return these laws with another penalty for claiming too much, with muggins or without; None changes nothing.
+
+        Raises RulesError for what is no penalty.
 
         >>> ACC.with_options(muggins=True).muggins
         True
         """
-        return self._replace(over=over or self.over, muggins=muggins or self.muggins)
+        if over is not None and over not in list(Over):
+            raise RulesError(unknown("penalty", over, Over))
+        return self._replace(
+            over=self.over if over is None else Over(over), muggins=self.muggins if muggins is None else muggins
+        )
 
 
 FRIENDLY = Laws("friendly", "friendly rules", Over.NONE)
@@ -116,6 +135,6 @@ def irregularity(name: str) -> Irregularity:
     >>> irregularity("renege").cost(ACC)
     2
     """
-    if name.lower() not in IRREGULARITIES:
+    if (key := name.strip().lower()) not in IRREGULARITIES:
         raise RulesError(unknown("irregularity", name, IRREGULARITIES))
-    return IRREGULARITIES[name.lower()]
+    return IRREGULARITIES[key]

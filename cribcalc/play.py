@@ -20,6 +20,7 @@ LIMIT = 31
 LONGEST_NAME = 40
 """The characters that a player's name may have."""
 LAST_CARD = "the last card"
+THE_END = "the end"
 ANY_FITS = LIMIT - 10
 """Up to this count every card fits, so that nobody who holds a card can pass."""
 
@@ -207,11 +208,9 @@ class Play:
     @property
     def sides(self) -> dict[str, int]:
         """The points of each side, by the names of its players; opposite seats are partners where the rules say so."""
-        sides: dict[str, int] = {}
-        for seat in range(self.rules.sides):
-            names = [player for at, player in enumerate(self.players) if at % self.rules.sides == seat]
-            sides["+".join(names)] = sum(self.totals[name] for name in names)
-        return sides
+        points = tuple(self.totals.values())
+        sides = self.rules.sides_of(self.players)
+        return {side: sum(points[seat :: len(sides)]) for seat, side in enumerate(sides)}
 
     @property
     def counts(self) -> tuple[tuple[Entry, ...], ...]:
@@ -311,7 +310,7 @@ class _Table:
         self.passes: list[tuple[int, int, int, tuple[Card, ...] | None]] = []
         self.just_closed = False
         self.over = ""
-        self.finished = False
+        """What finished the play; empty while it goes on."""
         self.named: set[Card] = set()
         """The cards that the record names: a bare rank stands for another one, if it can."""
 
@@ -332,7 +331,7 @@ class _Table:
         left = tuple(map(tuple, self.hands or ()))
         if self.count.cards:
             self.entries[-1] = replace(self.entries[-1], open=True)
-        return Play(self.rules, self.players, tuple(self.entries), self.finished, tuple(self._reneges()), left)
+        return Play(self.rules, self.players, tuple(self.entries), bool(self.over), tuple(self._reneges()), left)
 
     def _refuse(self, move: Move, message: str, hint: str = "") -> PlayError:
         return PlayError(message, self.source, move.span, hint)
@@ -483,15 +482,15 @@ class _Table:
         self.just_closed = False
 
     def _end(self, move: Move) -> None:
-        if self.finished and self.over == "the end":
+        if self.over == THE_END:
             raise self._refuse(move, "a second end")
         if not self.entries:
             raise self._refuse(move, "the end, and no card was played")
         if self.count.cards:
-            if not self.rules.one_count:
+            if self.hands is None and not self.rules.one_count:
                 self.held = [0] * len(self.held)
             self._close()
-        self.over, self.finished = "the end", True
+        self.over = THE_END
 
     def _close(self) -> None:
         """Close the count: all who hold a card have passed; the last player takes one, but not for thirty-one."""
@@ -505,9 +504,9 @@ class _Table:
         self.passed.clear()
         self.just_closed = True
         if not any(self.held):
-            self.over, self.finished = LAST_CARD, True
+            self.over = LAST_CARD
         elif self.rules.one_count:
-            self.over, self.finished = f"the one count of {self.rules.name}", True
+            self.over = f"the one count of {self.rules.name}"
         else:
             self.turn = next(seat for seat in self._around((last.seat + 1) % len(self.players)) if self.held[seat])
 

@@ -4,10 +4,10 @@ Sizes of deals and targets follow the standard works (Hoyle, Bicycle, the Americ
 silent the choice stands beside the value.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cribcalc.errors import RulesError
 
@@ -90,43 +90,62 @@ class Rules(NamedTuple):
         >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).title
         'six-card with crib-flush=hand'
         """
+        return f"{self.name} with {self.house}" if self.house else self.name
+
+    @property
+    def house(self) -> str:
+        """The house rules that depart from the game's own, as `house` reads them; empty where there are none.
+
+        >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).house
+        'crib-flush=hand'
+        """
         chosen = {"hand-flush": self.hand_flush, "crib-flush": self.crib_flush}
-        house = [f"{name}={choice}" for name, choice in chosen.items() if choice != "all"]
-        return f"{self.name} with {', '.join(house)}" if house else self.name
+        return ", ".join(f"{name}={choice}" for name, choice in chosen.items() if choice != "all")
 
     @property
     def sides(self) -> int:
         """How many sides peg on the board."""
         return self.players // 2 if self.partners else self.players
 
+    def sides_of(self, players: Sequence[str]) -> tuple[str, ...]:
+        """Return the sides by the names of their players, who are given in turn order: opposite seats are partners.
+
+        >>> PARTNERS.sides_of(["Ann", "Bob", "Cem", "Dan"]), SIX_CARD.sides_of(["Ann", "Bob"])
+        (('Ann+Cem', 'Bob+Dan'), ('Ann', 'Bob'))
+        """
+        return tuple("+".join(players[side :: self.sides]) for side in range(self.sides))
+
     def flush(self, alike: int, size: int, *, starter: bool, crib: bool) -> int:
         """Return how many cards a flush has (a point each; 0: there is none).
 
-        `alike` is how many of the hand's `size` cards share a suit, at the most; `starter` whether it is the starter's.
+        `alike` is how many of the hand's `size` cards share a suit, at the most; `starter` whether that suit is the
+        starter's too.
 
         >>> SIX_CARD.flush(4, 4, starter=False, crib=False), SIX_CARD.flush(4, 4, starter=False, crib=True)
         (4, 0)
         """
-        whole = alike == size
-        if crib:
-            scores = whole and (starter or self.crib_flush is CribFlush.HAND) and self.crib_flush is not CribFlush.NONE
-        else:
-            scores = self.hand_flush is not HandFlush.NONE and (
-                whole or (alike >= 3 and self.hand_flush is HandFlush.MIN3)
-            )
-        return alike + (whole and starter) if scores else 0
+        if not self.flushes(crib=crib):
+            return 0
+        if alike < size:
+            return alike if not crib and self.hand_flush is HandFlush.MIN3 and alike >= 3 else 0
+        if crib and self.crib_flush is CribFlush.ALL and not starter:
+            return 0
+        return size + starter
 
     def flushes(self, *, crib: bool) -> bool:
         """Return whether flushes are played in the hand, or in the crib."""
         return self.crib_flush is not CribFlush.NONE if crib else self.hand_flush is not HandFlush.NONE
 
     def with_house(self, *, hand_flush: HandFlush | None = None, crib_flush: CribFlush | None = None) -> "Rules":
-        """Return these rules with the house rules that are given.
+        """Return these rules with the house rules that are given; their values in text do, too.
+
+        Raises RulesError for what is no choice.
 
         >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).crib_flush
         <CribFlush.HAND: 'hand'>
         """
-        return self._replace(hand_flush=hand_flush or self.hand_flush, crib_flush=crib_flush or self.crib_flush)
+        given = {"hand-flush": hand_flush, "crib-flush": crib_flush}
+        return house(self, ",".join(f"{name}={choice}" for name, choice in given.items() if choice is not None))
 
     def size(self, *, crib: bool) -> int:
         """Return how many cards a hand has, or a crib, without the starter."""
@@ -188,6 +207,10 @@ def variant(name: str) -> Rules:
     raise RulesError(unknown("variant", name, VARIANTS, names))
 
 
+HOUSE: dict[str, type[HandFlush] | type[CribFlush]] = {"hand-flush": HandFlush, "crib-flush": CribFlush}
+"""The house rules and their choices."""
+
+
 def house(rules: Rules, text: str) -> Rules:
     """Return `rules` with the house rules that `text` names, as "crib-flush=hand,hand-flush=min3".
 
@@ -202,16 +225,14 @@ def house(rules: Rules, text: str) -> Rules:
     """
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, _, choice = (word.strip().lower() for word in part.partition("="))
-        if name == "hand-flush" and choice in list(HandFlush):
-            rules = rules.with_house(hand_flush=HandFlush(choice))
-        elif name == "crib-flush" and choice in list(CribFlush):
-            rules = rules.with_house(crib_flush=CribFlush(choice))
-        elif name in ("hand-flush", "crib-flush") and not choice:
+        if (choices := HOUSE.get(name)) is None:
+            raise RulesError(unknown("house rule", name or part, HOUSE))
+        if not choice:
             raise RulesError(f"{name} needs a choice, as {name}=none")
-        elif name in ("hand-flush", "crib-flush"):
-            raise RulesError(unknown(f"choice for {name}", choice, HandFlush if name == "hand-flush" else CribFlush))
-        else:
-            raise RulesError(unknown("house rule", name or part, ("hand-flush", "crib-flush")))
+        if choice not in list(choices):
+            raise RulesError(unknown(f"choice for {name}", choice, choices))
+        chosen: dict[str, Any] = {name.replace("-", "_"): choices(choice)}
+        rules = rules._replace(**chosen)
     return rules
 
 
@@ -227,6 +248,8 @@ def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, st
 
     from cribcalc.text import visible
 
+    if not name.strip():
+        return f"no {what} is named: choose from {', '.join(map(visible, known))}"
     names = list(known)
     close = get_close_matches(name[:40].lower(), [*names, *aliases], n=1)
     says = f"{visible(name)} is not {'an' if what[0] in 'aeiou' else 'a'} {what}"

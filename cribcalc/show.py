@@ -18,8 +18,8 @@ from cribcalc.score import Category, Item, Score
 def score(hand: Hand | str, rules: Rules = SIX_CARD, *, crib: bool = False) -> Score:
     """Return what `hand` scores, item by item, in the order of counting.
 
-    A text is read by `cribcalc.notation.parse_hand`, which raises NotationError where it cannot; `crib` makes it a
-    crib. A `Hand` of any size is scored as it stands, by the flush rules of `rules`.
+    A text is read by `cribcalc.notation.parse_hand`, which raises NotationError where it cannot. A `Hand` may be of any
+    size; of `rules` it needs those of the flush. `crib` makes a crib of either.
 
     >>> score("5C 5D 6H 7S / 8C").total
     12
@@ -34,6 +34,8 @@ def score(hand: Hand | str, rules: Rules = SIX_CARD, *, crib: bool = False) -> S
         from cribcalc.notation import parse_hand
 
         hand = parse_hand(hand, rules, crib=crib)
+    elif crib and not hand.crib:
+        hand = Hand(hand.cards, hand.starter, crib=True)
     cards = sorted(hand.all, key=_PLACES.__getitem__)
     return Score((*by_ranks(cards), *flush(hand, rules), *nobs(hand)))
 

@@ -6,16 +6,17 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import prod
 from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from cribcalc.batch import Reading, Result, blocks, read, results
-from cribcalc.cards import Card, Hand, Rank
+from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.claims import (
     MOST_ALIKE,
     Habit,
@@ -24,10 +25,12 @@ from cribcalc.claims import (
     Pegs,
     differences,
     explain,
+    hidden,
     impossible,
     is_impossible,
     judge,
     mistakes,
+    odds_of,
     pegs,
 )
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, Over
@@ -37,6 +40,7 @@ from cribcalc.score import Category, Score
 from cribcalc.show import score
 from cribcalc.speech import letters
 from tests import naive
+from tests.program import run
 from tests.strategies import hands, rules_for
 
 ROOT = Path(__file__).parent.parent
@@ -99,8 +103,8 @@ LESSONS = [
     ),
     Lesson(
         "JC JD QS KS / 2H = 2",
-        Habit.RUN_LEFT_OUT, "JC JD QS KS", -6,
-        "J♣ J♦ Q♠ K♠ was left out: a run is a point a card.",
+        Habit.RUNS_LEFT_OUT, "JC JD QS KS", -6,
+        "The runs of J♣ J♦ Q♠ K♠ were left out: each way to lay a run counts, 6 in all.",
     ),
     Lesson(
         "JC JD QS KS / 2H = 5",
@@ -275,6 +279,7 @@ NOT_HERE = [
     (Habit.FIFTEEN_LEFT_OUT, NOTHING_TO_COUNT, SIX_CARD),
     (Habit.PAIR_LEFT_OUT, NOTHING_TO_COUNT, SIX_CARD),
     (Habit.RUN_LEFT_OUT, "AC 2D QH KS / 7C", SIX_CARD),
+    (Habit.RUNS_LEFT_OUT, "9C TD JH QS / 2C", SIX_CARD),
     (Habit.RUN_COUNTED_ONCE, "9C TD JH QS / 2C", SIX_CARD),
     (Habit.RUNS_WITHOUT_PAIR, "8S 8C 6D 6H / AC", SIX_CARD),
     (Habit.PAIR_ROYAL_AS_TWO, "8S 8C 6D 6H / AC", SIX_CARD),
@@ -429,7 +434,7 @@ def test_two_mistakes_about_the_same_cards_do_not_go_together() -> None:
 
 def test_runs_that_were_left_out_are_not_said_to_be_counted_without_their_pair() -> None:
     found = {mistake.habit for mistake in explained("JC JD QS KS / 2H = 0")}
-    assert not found >= {Habit.RUN_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR}
+    assert not (found & {Habit.RUN_LEFT_OUT, Habit.RUNS_LEFT_OUT} and Habit.RUNS_WITHOUT_PAIR in found)
 
 
 def test_two_mistakes_of_one_habit_are_not_told_as_one_or_the_other() -> None:
@@ -649,7 +654,7 @@ def test_points_by_kind_that_add_up_to_nineteen_are_no_claim_of_nothing() -> Non
 
 
 def test_points_by_kind_that_add_up_to_nineteen_are_impossible_for_four_cards() -> None:
-    assert is_impossible(parse_claim_text("fifteens 16 runs 3"), parse_hand("2C 4D 6H 8S / JC"))
+    assert is_impossible(parse_claim_text("fifteens 16 runs 3"), odds_of(parse_hand("2C 4D 6H 8S / JC")))
 
 
 SIZES = {
@@ -665,10 +670,10 @@ def test_the_impossible_totals_of_each_size_are_those_of_the_rules_reference(siz
     text, rules, totals, most = SIZES[size]
     hand = parse_hand(text, rules)
     assert impossible(hand, rules) == totals
-    flagged = [total for total in range(most + 1) if is_impossible(Claim(total), hand, rules)]
+    flagged = [total for total in range(most + 1) if is_impossible(Claim(total), odds_of(hand, rules))]
     assert flagged == [total for total in totals if total != 19]
-    assert is_impossible(Claim(most + 1), hand, rules)
-    assert is_impossible(Claim(999), hand, rules)
+    assert is_impossible(Claim(most + 1), odds_of(hand, rules))
+    assert is_impossible(Claim(999), odds_of(hand, rules))
 
 
 @pytest.mark.parametrize(("size", "rules"), [(4, SIX_CARD), (4, FIVE_CARD), (5, SEVEN_CARD), (4, EIGHT_CARD)])
@@ -781,7 +786,7 @@ def test_a_right_claim_is_explained_by_nothing(hand: Hand, house: tuple[HandFlus
         assert judge(claim, hand, scored, rules).outcome is Outcome.RIGHT
         assert explain(claim, hand, scored, rules) == ()
         assert differences(claim, scored) == ()
-        assert not is_impossible(claim, hand, rules)
+        assert not is_impossible(claim, odds_of(hand, rules))
 
 
 @settings(deadline=None)
@@ -804,7 +809,8 @@ def test_what_is_shown_is_every_single_mistake_or_two_that_add_up_and_then_no_si
         for two in combinations(catalogue, 2)
         if sum(mistake.points for mistake in two) == difference
         and two[0].category is not two[1].category
-        and {mistake.habit for mistake in two} != {Habit.RUN_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR}
+        and {mistake.habit for mistake in two}
+        not in ({Habit.RUN_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR}, {Habit.RUNS_LEFT_OUT, Habit.RUNS_WITHOUT_PAIR})
     ]
     assert shown or not pairs
     if shown:
@@ -905,7 +911,8 @@ CONSISTENT: dict[Habit, Callable[[Facts], bool]] = {
     Habit.PAIR_LEFT_OUT: Facts.is_item,
     Habit.FLUSH_LEFT_OUT: Facts.is_item,
     Habit.NOBS_LEFT_OUT: Facts.is_item,
-    Habit.RUN_LEFT_OUT: lambda f: f.is_item() or f.points == -f.within(Category.RUN),
+    Habit.RUN_LEFT_OUT: Facts.is_item,
+    Habit.RUNS_LEFT_OUT: lambda f: f.points == -f.within(Category.RUN) and len(f.runs()) > 1,
     Habit.RUN_COUNTED_ONCE: lambda f: f.points == f.runs()[0] - sum(f.runs()),
     Habit.RUNS_WITHOUT_PAIR: lambda f: f.points == -f.within(Category.PAIR) and len(f.runs()) > 1,
     Habit.PAIR_ROYAL_AS_TWO: lambda f: len(f.cards) > 2 and f.points == 4 - f.within(Category.PAIR),
@@ -995,3 +1002,78 @@ def test_every_sentence_names_its_cards_and_fills_every_gap(hand: Hand, data: st
         assert "{" not in says
         assert all(letters(card) in says for card in mistake.cards)
         assert (" or another" in says) <= (len(others) > MOST_ALIKE)
+
+
+def test_two_mistakes_about_the_same_cards_are_likelier_than_two_about_others() -> None:
+    """A run with its pair counted once and without the pair: one slip at the table."""
+    found = explained("5C 5D 6H 7S / 8C = 6")
+    assert [(mistake.habit, mistake.points) for mistake in found] == [
+        (Habit.PAIR_LEFT_OUT, -2),
+        (Habit.RUN_COUNTED_ONCE, -4),
+    ]
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+@settings(deadline=None, max_examples=60)
+@given(data=st.data())
+def test_what_suits_that_are_not_known_can_add_is_the_most_that_any_suits_add(size: int, data: st.DataObject) -> None:
+    pool = [rank for rank in [Rank.JACK, Rank.JACK, *Rank] for _ in range(2)]
+    ranks = data.draw(st.lists(st.sampled_from(pool), min_size=size + 1, max_size=size + 1))
+    assume(max(map(ranks.count, ranks)) <= 4)
+    crib = data.draw(st.booleans())
+    rules = SIX_CARD.with_house(
+        hand_flush=data.draw(st.sampled_from(HandFlush)), crib_flush=data.draw(st.sampled_from(CribFlush))
+    )
+    bare = Hand(map(Card, ranks[:-1]), Card(ranks[-1]), crib)
+    suited = (list(map(Card, ranks, suits)) for suits in product(Suit, repeat=len(ranks)))
+    known = (Hand(cards[:-1], cards[-1], crib) for cards in suited if len(set(cards)) == len(cards))
+    most = max(score(hand, rules).total for hand in known)
+    assert hidden(bare, rules) == most - score(bare, rules).total
+
+
+def test_a_claim_that_the_suits_could_explain_says_so() -> None:
+    says = run("2-6-9-J/5 = 10").out
+    assert "over by 6" in says
+    assert "The suits are not known: flush and nobs could add up to 6.\n" in says
+    assert "suits are not known" not in run("2-6-9-J/5 = 11").out
+    assert "suits are not known" not in run("2-6-9-J/5 = 3").out
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--variant", "three", "--muggins"], "and the side that calls muggins pegs 10."),
+        (["--variant", "three"], "and each other side pegs nothing."),
+        (["--muggins"], "and the other side pegs 10."),
+        (["--variant", "partners", "--muggins"], "and the other side pegs 10."),
+    ],
+)
+def test_who_pegs_what_was_missed(args: list[str], sentence: str) -> None:
+    assert sentence in run(*args, "5C 5D 6H 7S / 8C = 2").out
+
+
+def test_each_other_side_pegs_the_excess() -> None:
+    says = run("--variant", "three", "5C 5D 6H 7S / 8C = 14").out
+    assert "By the ACC laws the hand pegs 12 and each other side pegs 2." in says
+
+
+@pytest.mark.parametrize(
+    ("options", "called"),
+    [
+        ({}, "the ACC laws"),
+        ({"over": Over.EXCESS}, "the ACC laws"),
+        ({"muggins": True}, "the ACC laws with muggins"),
+        ({"over": Over.NONE}, "the ACC laws with nothing for an over-count"),
+        ({"over": Over.TWO, "muggins": True}, "the ACC laws with muggins and two for an over-count"),
+    ],
+)
+def test_the_laws_are_called_by_their_options_too(options: dict[str, Any], called: str) -> None:
+    assert ACC.with_options(**options).called == called
+
+
+def test_a_verdict_is_about_hands_of_the_size_at_issue() -> None:
+    hand = parse_hand("4C 5D 5H 6S 6C / 7D", SEVEN_CARD)
+    counted = score(hand)
+    assert judge(Claim(19), hand, counted).claimed == 19
+    assert impossible(hand) == impossible(hand, SEVEN_CARD)
+    assert 19 not in impossible(hand)

@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 from cribcalc.errors import GameError, NotationError, PlayError, RulesError
-from cribcalc.game import Dispute, Kind, Ledger, Uncounted, count, score_game, skunk
+from cribcalc.game import Kind, Ledger, Note, Uncounted, count, score_game, skunk
 from cribcalc.gamebook import parse_game
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, IRREGULARITIES, LAWS, OLD, Over, irregularity
 from cribcalc.notation import parse_cards
@@ -429,7 +429,7 @@ def test_a_claim_for_a_card_of_the_play_is_settled_like_one_for_a_hand(row: Row)
         pytest.skip("nobody claims less than nothing")
     counted = game(
         AB, f"laws: {row['laws']}", f"muggins: {('no', 'yes')[int(row['muggins'])]}", "scores: Bob 10", "deal: Bob",
-        f"play: 9C 9D=2 9H={claim}",
+        f"play: 9C 9D=2 9H={claim} AC",
     )  # fmt: skip
     own = 6 + int(row["player"]) - int(row["true"])
     assert counted.scores == {"Ann": own, "Bob": 12 + int(row["opponent"])}
@@ -949,14 +949,38 @@ def test_hands_without_suits() -> None:
     assert told(counted) == ["heels Bob 2", "play Bob 2", "hand Ann 2", "hand Bob 4"]
 
 
-def test_without_a_starter_or_a_claim_a_hand_cannot_be_counted() -> None:
-    assert refusal(AB, "deal: Bob", "Ann: 5H 6H 7H 8H") == text("""\
-        3: no starter, so that this cannot be counted
+def test_without_a_starter_or_a_claim_a_hand_is_not_counted_and_the_rest_is() -> None:
+    counted = game(AB, "deal: Bob", "pegged: Ann 3", "Ann: 5H 6H 7H 8H", "Bob: 5C 10D 10S KD = 8", "crib: AC 2C 9S QD")
+    assert told(counted) == ["pegged Ann 3", "hand Bob 8"]
+    assert (counted.uncounted, counted.disputes) == ((), ())
+    assert [(note.deal, note.line, note.says()) for note in counted.remarks] == [
+        (1, 4, "Ann's hand is not counted, since the deal has no starter"),
+        (1, 6, "the crib is not counted, since the deal has no starter"),
+    ]
 
-          Ann: 5H 6H 7H 8H
-               ^^^^^^^^^^^
-          give the deal its starter: line, or tell what was pegged: = N
-        """)
+
+@pytest.mark.parametrize(
+    ("claim", "pegged", "says"),
+    [
+        ("29", 29, []), ("nineteen", 0, []), ("19", 0, []),
+        ("25", 25, ["Ann pegged 25 for 5H 6H 7H 8H, and no hand counts that"]),
+        ("40", 40, ["Ann pegged 40 for 5H 6H 7H 8H, and no hand counts that"]),
+    ],
+)  # fmt: skip
+def test_without_a_starter_a_claim_stands_and_one_that_cannot_be_is_disputed(
+    claim: str, pegged: int, says: list[str]
+) -> None:
+    counted = game(AB, "deal: Bob", f"Ann: 5H 6H 7H 8H = {claim}")
+    assert counted.scores == {"Ann": pegged, "Bob": 0}
+    assert [dispute.says() for dispute in counted.disputes] == says
+    assert counted.remarks == ()
+
+
+def test_a_claim_for_a_crib_that_cannot_be_is_disputed_without_a_starter_too() -> None:
+    counted = game(AB, "deal: Bob", "crib: 5H 6H 7H 8H = 27")
+    assert disputes(counted) == [(1, 3, "Bob pegged 27 for 5H 6H 7H 8H, and no crib counts that")]
+    won = game(AB, "scores: Ann 119", "deal: Bob", "Ann: 5H 6H 7H 8H = 2", "Bob: 5C 6C 7C 8C = 27", "crib: AC 2C 3D 9S")
+    assert (won.winner, won.disputes) == ("Ann", ())
 
 
 @pytest.mark.parametrize(("starter", "hand"), [("5C", "5 6 7 8"), ("5", "5H 6H 7H 8H")])
@@ -973,15 +997,14 @@ def test_suits_in_the_hand_only_or_in_the_starter_only_are_refused(starter: str,
 
 
 def test_all_hands_that_cannot_be_counted_and_all_plays_that_cannot_be_are_named_at_once() -> None:
-    lines = [AB, "deal: Bob", "Bob: 5 6 7 8", "Ann: 5H 6H 7H 8H", "play: 8H 9H | 7H"]
+    lines = [AB, "deal: Bob", "starter: 2C", "Bob: 5 6 7 8", "Ann: 5H 6H 7H 8H", "play: 8H 9H | 7H"]
     with pytest.raises(GameError) as refused:
-        game(*lines, "deal:", "crib: AC 2C 9S QD", "play: Ann:5H")
+        game(*lines, "deal:", "starter: 2", "crib: AC 2C 9S QD", "play: Ann:5H")
     assert [(number, type(fault)) for number, fault in refused.value.faults] == [
-        (3, NotationError),
         (4, NotationError),
-        (5, PlayError),
-        (7, NotationError),
-        (8, PlayError),
+        (6, PlayError),
+        (9, NotationError),
+        (10, PlayError),
     ]
 
 
@@ -1202,6 +1225,69 @@ def test_cards_may_not_stay_unplayed_where_the_game_is_won_on_a_hand() -> None:
     assert [message.split(" played ")[0] for _, _, message in disputes(counted)] == ["Ann has not", "Bob has not"]
 
 
+@pytest.mark.parametrize(
+    ("play", "says", "pegged"),
+    [
+        ("8H 4C 9H 5C 2C end", [
+            "Ann passed at 28 and held 3C, which must be played", "Ann has not played 3C", "Bob has not played 8S 8D",
+        ], 1),
+        ("8H 4C 9H 5C 2C |", [
+            "Ann passed at 28 and held 3C, which must be played", "Ann has not played 3C", "Bob has not played 8S 8D",
+        ], 1),
+        ("8H 4C 9H 5C 2C 3C end", ["Bob has not played 8S 8D"], 2),
+        ("8H 4C 9H 5C 2C 3C | 8S 8D end", [], 2),
+        ("8H 4C 9H 5C 2C 3C | 8S 8D", [], 2),
+    ],
+)  # fmt: skip
+def test_what_is_not_played_at_the_end_is_missed(play: str, says: list[str], pegged: int) -> None:
+    counted = game(AB, "deal: Bob", f"play: {play}", "Ann: 8H 9H 2C 3C = 0", "Bob: 4C 5C 8S 8D = 0")
+    assert [dispute.says() for dispute in counted.disputes] == says
+    assert counted.scores["Ann"] == pegged
+
+
+def test_what_is_not_played_at_the_end_is_missed_in_the_hand_that_is_known() -> None:
+    counted = game(AB, "deal: Bob", "play: 8H 4C 9 5C 2C end", "Ann: 8H 9H 2C 4H = 0")
+    assert [dispute.says() for dispute in counted.disputes] == ["Ann has not played 4H"]
+    assert game("variant: 5", AB, "deal: Bob", "play: 10H 9C end", "Ann: 10H 9H 2C = 0").disputes == ()
+
+
+def test_the_point_that_is_due_on_an_open_count_is_taken_where_it_was_pegged() -> None:
+    assert told(game(AB, "deal: Bob", "play: 10H KD QS=1")) == ["play Ann 1"]
+    assert told(game(AB, "deal: Bob", "play: 10H KD QS")) == []
+    assert game(AB, "deal: Bob", "play: 10H KD QS=1").disputes == ()
+    at_fifteen = game(AB, "deal: Bob", "play: 10H 5D=3")
+    assert disputes(at_fifteen) == [(1, 3, "Bob claimed 3 for 5D, it scores 2")]
+
+
+def test_who_deals_out_of_turn_is_told() -> None:
+    counted = game(ABC, "deal: Cem", "deal: Cem", "deal: Ann", "deal:", "deal: Ann")
+    assert [(note.deal, note.line, note.says()) for note in counted.remarks] == [
+        (2, 3, "Cem deals, and it is Ann's turn"),
+        (5, 6, "Ann deals, and it is Cem's turn"),
+    ]
+    assert counted.disputes == ()
+
+
+def test_of_three_sides_the_record_does_not_tell_who_called_muggins() -> None:
+    hand = "Ann: 5C 5D 6H 7S = 10"
+    counted = game(ABC, "muggins: yes", "deal: Cem", "starter: 8C", hand)
+    assert told(counted) == ["hand Ann 10"]
+    assert [note.says() for note in counted.remarks] == [
+        "Ann missed 2, and the record does not tell who called muggins"
+    ]
+    assert game(ABC, "deal: Cem", "starter: 8C", hand).remarks == ()
+
+
+def test_of_three_sides_none_is_told_to_win_where_one_loses_the_game() -> None:
+    lines = [ABC, "laws: old", "scores: Ann 110", "deal: Cem", "starter: 8C"]
+    says = ["Ann loses the game by the old laws, which do not tell who of the others wins it"]
+    fault = game(*lines, "fault: Ann false-win")
+    claim = game(*lines, "Ann: 2C 4D 6H 8S = 20")
+    assert [note.says() for note in fault.remarks] == [note.says() for note in claim.remarks] == says
+    assert fault.winner is claim.winner is None
+    assert game(*lines, "fault: Ann false-win 5").remarks == ()
+
+
 def test_an_open_play_is_no_dispute_where_the_hands_are_not_all_known() -> None:
     assert game(AB, "deal: Bob", "play: 8H 10D", HANDS[0]).disputes == ()
 
@@ -1227,7 +1313,7 @@ def test_a_deal_after_the_end_is_disputed_once_and_not_counted() -> None:
     )
     assert told(counted) == ["pegged Ann 1"]
     assert counted.uncounted == ()
-    assert counted.disputes == (Dispute(2, 5, "this deal comes after the game was won"),)
+    assert counted.disputes == (Note(2, 5, "this deal comes after the game was won"),)
 
 
 def test_a_game_that_goes_on_has_no_winner() -> None:

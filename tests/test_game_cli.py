@@ -371,6 +371,7 @@ def test_json_is_one_object() -> None:
             {"kind": "crib", "player": "Bob", "points": 0},
         ],
         "disputes": [],
+        "remarks": [],
     }
 
 
@@ -422,7 +423,8 @@ def test_csv_and_tsv_are_a_row_an_event_with_every_score(name: str, delimiter: s
 
 def test_quiet_prints_the_scores_in_the_order_of_the_sides() -> None:
     assert score(FACE, "-q") == Outcome(0, "121 117\n")
-    assert score(DISPUTED, "-q") == Outcome(1, "120 121\n")
+    says = "<stdin>:7: Ann claimed 11 for 5H 6H 7H 8H, the hand counts 12\n"
+    assert score(DISPUTED, "-q") == Outcome(1, "120 121\n", says)
     assert score("variant: partners\ndeal: 1\npegged: 2 5\n", "-q").out == "0 5\n"
 
 
@@ -644,3 +646,27 @@ def test_the_help_names_the_exit_statuses() -> None:
     for command in ("game", "faults"):
         assert run(command, "-h").status == 0
     assert "Exit status: 0 answered, 1 the record disputes itself" in run("game", "-h").out
+
+
+NO_STARTER = "players: Ann, Bob\ndeal: Bob\npegged: Ann 3\nAnn: 5H 6H 7H 8H\ndeal: Bob\n"
+
+
+def test_what_is_not_counted_is_told_under_the_ledger() -> None:
+    got = score(NO_STARTER)
+    assert (got.status, got.err) == (0, "")
+    assert got.out.endswith(
+        "\n\nDeal 1, line 4: Ann's hand is not counted, since the deal has no starter.\n"
+        "Deal 2, line 5: Bob deals, and it is Ann's turn.\n"
+    )
+
+
+def test_what_is_not_counted_is_told_in_json_and_beside_other_data() -> None:
+    remarks = [
+        {"deal": 1, "line": 4, "says": "Ann's hand is not counted, since the deal has no starter"},
+        {"deal": 2, "line": 5, "says": "Bob deals, and it is Ann's turn"},
+    ]
+    got = score(NO_STARTER, "--json")
+    assert (json.loads(got.out)["remarks"], got.err) == (remarks, "")
+    says = "".join(f"<stdin>:{remark['line']}: {remark['says']}\n" for remark in remarks)
+    assert score(NO_STARTER, "-q") == Outcome(0, "3 0\n", says)
+    assert score(NO_STARTER, "-f", "csv").err == says

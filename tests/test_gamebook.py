@@ -93,14 +93,14 @@ def test_a_record_with_everything_in_it() -> None:
     (only,) = record.deals
     assert (only.dealer, only.source) == ("Bob", Source(9, "deal: Bob"))
     assert (only.starter, only.heels) == (Card(Rank.JACK, Suit.CLUBS), 2)
-    assert only.moves is not None
-    assert [(move.action, move.player, move.claim) for move in only.moves] == [
+    assert only.play is not None
+    assert [(move.action, move.player, move.claim) for move in only.play.moves] == [
         (Action.CARD, "Ann", None),
         (Action.CARD, "Bob", 2),
         (Action.CLOSE, None, None),
         (Action.END, None, None),
     ]
-    assert only.play == Source(11, "play: Ann:5H Bob:10D=2 | end")
+    assert only.play.source == Source(11, "play: Ann:5H Bob:10D=2 | end")
     assert {name: (kept.cards, kept.claim, kept.source.number) for name, kept in only.hands.items()} == {
         "Ann": (parse_cards("5H 6H 7H 8H"), Claim(12), 12),
         "Bob": (parse_cards("5C 10D 10S KD"), None, 13),
@@ -170,8 +170,8 @@ def test_a_name_in_its_own_case_is_that_player() -> None:
 
 def test_a_name_before_a_card_of_the_play_is_read_in_either_case_as_everywhere() -> None:
     only = deal("play: ann:5H bob:10C")
-    assert only.moves is not None
-    assert [move.player for move in only.moves] == ["Ann", "Bob"]
+    assert only.play is not None
+    assert [move.player for move in only.play.moves] == ["Ann", "Bob"]
 
 
 def test_remarks_and_blank_lines_are_nothing_and_lines_keep_their_numbers() -> None:
@@ -199,7 +199,10 @@ def test_the_lines_of_a_deal_may_come_in_any_order() -> None:
         "crib: AC 2C 9S QD",
     ]
     there, back = deal(*lines), deal(*reversed(lines))
-    assert (there.starter, there.moves, there.crib is None) == (back.starter, back.moves, back.crib is None)
+    assert (there.starter, there.crib is None) == (back.starter, back.crib is None)
+    assert there.play is not None
+    assert back.play is not None
+    assert there.play.moves == back.play.moves
     assert {name: kept.cards for name, kept in there.hands.items()} == {
         name: kept.cards for name, kept in back.hands.items()
     }
@@ -367,7 +370,7 @@ def test_a_hand_and_its_claim(text: str, claim: Claim | None) -> None:
 )
 def test_what_was_pegged_in_a_play_whose_cards_are_not_known(text: str, pegged: tuple[tuple[str, int], ...]) -> None:
     only = deal(f"pegged: {text}")
-    assert (only.pegged, only.moves, only.play) == (pegged, None, None)
+    assert (only.pegged, only.play) == (pegged, None)
 
 
 @pytest.mark.parametrize("name", IRREGULARITIES)

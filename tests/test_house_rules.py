@@ -275,7 +275,7 @@ def test_the_message_for_half_a_house_rule_quotes_something(text: str) -> None:
         ("--hand-flush", "al", "al is not a hand flush rule; did you mean all?"),
         ("--hand-flush", "hand", "hand is not a hand flush rule: choose from all, min3, none"),
         ("--crib-flush", "min3", "min3 is not a crib flush rule: choose from all, hand, none"),
-        ("--crib-flush", "", " is not a crib flush rule: choose from all, hand, none"),
+        ("--crib-flush", "", "no crib flush rule is named: choose from all, hand, none"),
     ],
 )
 def test_a_choice_that_is_none_is_refused_with_the_whole_message(option: str, value: str, message: str) -> None:

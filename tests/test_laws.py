@@ -1,5 +1,7 @@
 """Codes of laws and irregularities: rules reference, sections 5 and 6."""
 
+from typing import Any
+
 import pytest
 
 from cribcalc.errors import RulesError
@@ -115,3 +117,18 @@ def test_an_unknown_irregularity_is_refused_with_the_likeliest_name_or_all(name:
     with pytest.raises(RulesError) as refused:
         irregularity(name)
     assert str(refused.value) == says
+
+
+def test_options_change_what_is_given_and_nothing_else() -> None:
+    strict = ACC.with_options(muggins=True)
+    assert strict.with_options(over=Over.TWO).muggins
+    assert not strict.with_options(muggins=False).muggins
+    assert strict.with_options() == strict
+    words: dict[str, Any] = {"over": "two"}
+    assert ACC.with_options(**words).over is Over.TWO
+    with pytest.raises(RulesError, match=r"^junk is not a penalty: choose from none, two, excess$"):
+        ACC.with_options(**(words | {"over": "junk"}))
+
+
+def test_an_irregularity_is_found_with_space_around_it() -> None:
+    assert irregularity(" Renege ") is IRREGULARITIES["renege"]

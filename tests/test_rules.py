@@ -1,5 +1,7 @@
 """The variants and their names. The sizes are those of the rules reference, section 7."""
 
+from typing import Any
+
 import pytest
 
 from cribcalc.errors import RulesError
@@ -192,13 +194,41 @@ def test_an_unknown_variant_is_refused_with_the_likeliest_name(name: str, messag
     assert str(caught.value) == message
 
 
-@pytest.mark.parametrize("name", ["", "?", "whist" * 100_000, "\x1b[2J"])
+@pytest.mark.parametrize("name", ["?", "whist" * 100_000, "\x1b[2J"])
 def test_a_name_like_no_variant_is_refused_with_all_of_them(name: str) -> None:
     with pytest.raises(RulesError) as caught:
         variant(name)
     assert str(caught.value).endswith(" is not a variant: choose from " + ", ".join(VARIANTS))
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("name", ["", "  "])
+def test_no_name_is_told_as_such(name: str) -> None:
+    with pytest.raises(RulesError, match=r"^no variant is named: choose from six-card, five-card, "):
+        variant(name)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"crib_flush": "junk"}, "junk is not a choice for crib-flush: choose from all, hand, none"),
+        ({"hand_flush": "hand"}, "hand is not a choice for hand-flush: choose from all, min3, none"),
+        ({"hand_flush": ""}, "hand-flush needs a choice, as hand-flush=none"),
+    ],
+)
+def test_house_rules_that_are_none_are_refused(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        SIX_CARD.with_house(**given)
+    assert str(caught.value) == message
+
+
+def test_house_rules_may_be_given_as_text() -> None:
+    words: dict[str, Any] = {"hand_flush": "none", "crib_flush": "hand"}
+    assert SIX_CARD.with_house(**words) == SIX_CARD.with_house(hand_flush=HandFlush.NONE, crib_flush=CribFlush.HAND)
+    assert SIX_CARD.with_house(**words).house == "hand-flush=none, crib-flush=hand"
+    assert SIX_CARD.with_house() == SIX_CARD
+    assert SIX_CARD.house == ""
 
 
 def test_the_message_for_an_unknown_name_has_its_article() -> None:

@@ -8,6 +8,7 @@ import click
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.options import Output, common_options, output_options
 from cribcalc.errors import GameError
+from cribcalc.text import visible
 
 if TYPE_CHECKING:
     from cribcalc.game import Ledger
@@ -23,15 +24,15 @@ def game(env: Environment, file: str, board: bool, output: Output) -> ExitStatus
     """Score a recorded deal or game in the order in which points are taken, to the peg that wins.
 
     \b
-    players: Ann, Bob            # and variant, target, laws, muggins, lowball
-    scores: Ann 109, Bob 112     # before the first deal
-    deal: Bob                    # the dealer
+    players: Ann, Bob         # or variant, house, target, laws, muggins, lowball
+    scores: Ann 109, Bob 112  # before the first deal
+    deal: Bob                 # the dealer
     starter: JC
     play: 8H 10D 7H 5C | 6H 10S 5H KD
-    Ann: 5H 6H 7H 8H = 12        # a hand, and what was claimed for it
+    Ann: 5H 6H 7H 8H = 12     # a hand, and what was claimed for it
     Bob: 5C 10D 10S KD
     crib: AC 2C 9S QD
-    fault: Bob touched-pack      # cribcalc faults lists them
+    fault: Bob touched-pack   # cribcalc faults lists them
 
     \b
     cribcalc game club-final.txt
@@ -62,6 +63,9 @@ def game(env: Environment, file: str, board: bool, output: Output) -> ExitStatus
             return ExitStatus.ANSWERED
     for text in game_texts(env, ledger, output, board=board):
         env.write(text)
+    if output.format in ("csv", "tsv", "total"):  # which have no place for it
+        for note in (*ledger.disputes, *ledger.remarks):
+            env.complain(f"{name_of(file)}:{note.line}: {visible(note.says(), 400)}")
     return ExitStatus.DISPUTED if ledger.disputes else ExitStatus.ANSWERED
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cribcalc.game import Event, Ledger
+from cribcalc.game import Event, Ledger, Note
 from cribcalc.records import SCHEMA, Record
 
 LEDGER_COLUMNS = ("deal", "kind", "side", "player", "points", "cards", "claim")
@@ -32,10 +32,14 @@ def game_record(ledger: Ledger) -> Record:
         "uncounted": [
             {"kind": left.kind.value, "player": left.player, "points": left.points} for left in ledger.uncounted
         ],
-        "disputes": [
-            {"deal": dispute.deal, "line": dispute.line, "says": dispute.says()} for dispute in ledger.disputes
-        ],
+        "disputes": list(map(note_record, ledger.disputes)),
+        "remarks": list(map(note_record, ledger.remarks)),
     }
+
+
+def note_record(note: Note) -> Record:
+    """Return the object that stands for something to be said of a game."""
+    return {"deal": note.deal, "line": note.line, "says": note.says()}
 
 
 def event_record(event: Event) -> Record:

@@ -15,7 +15,7 @@ def odds_record(forecast: Forecast) -> Record:
     return {
         "schema": SCHEMA,
         "variant": forecast.rules.name,
-        "house": forecast.rules.title.removeprefix(forecast.rules.name).removeprefix(" with ") or None,
+        "house": forecast.rules.house or None,
         "crib": forecast.crib,
         "hand": None if forecast.cards is None else list(map(str, forecast.cards)),
         "hands": odds.hands,

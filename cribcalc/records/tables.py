@@ -53,7 +53,7 @@ def chart_record(rules: Rules) -> Record:
     return {
         "schema": SCHEMA,
         "variant": rules.name,
-        "house": rules.title.removeprefix(rules.name).removeprefix(" with ") or None,
+        "house": rules.house or None,
         "rows": [
             {"combination": row.name, "hand": row.hand, "crib": row.crib, "play": row.play} for row in chart(rules)
         ],

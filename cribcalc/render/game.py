@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cribcalc import speech
-from cribcalc.game import Event, Kind, Ledger
+from cribcalc.game import Event, Kind, Ledger, Note
 from cribcalc.render.look import Look, tabulated, widest
 from cribcalc.render.play import why
 from cribcalc.text import encodable, printed_width, visible, width
@@ -19,10 +19,15 @@ def ledger(game: Ledger, look: Look, *, board: bool = False) -> str:
         left = (f"{visible(each.player)}'s {each.kind} {each.points}" for each in game.uncounted)
         parts.append(look.wrapped(f"Left uncounted: {', '.join(left)}."))
     if game.disputes:
-        show = speech.symbols if look.symbols else speech.letters
-        says = (f"Deal {each.deal}, line {each.line}: {visible(each.says(show), 400)}." for each in game.disputes)
-        parts.append("\n".join(look.paint(look.wrapped(text), fg="red") for text in says))
+        parts.append("\n".join(look.paint(_said(note, look), fg="red") for note in game.disputes))
+    if game.remarks:
+        parts.append("\n".join(_said(note, look) for note in game.remarks))
     return "\n\n".join(parts) + "\n"
+
+
+def _said(note: Note, look: Look) -> str:
+    show = speech.symbols if look.symbols else speech.letters
+    return look.wrapped(f"Deal {note.deal}, line {note.line}: {visible(note.says(show), 400)}.")
 
 
 def _table(game: Ledger, look: Look) -> str:

@@ -7,6 +7,7 @@ from cribcalc import speech
 from cribcalc.batch import Result
 from cribcalc.cards import Hand
 from cribcalc.render.look import Look, tabulated, widest
+from cribcalc.rules import Rules
 from cribcalc.score import Category
 from cribcalc.show import near_misses
 from cribcalc.speech import Show
@@ -54,7 +55,7 @@ def receipt(result: Result, look: Look) -> str:
 
 def settlement(result: Result, show: Show) -> Iterator[str]:
     """Yield the sentences that settle a claim: the verdict, what each side pegs, and the mistakes that explain it."""
-    from cribcalc.claims import differences, explain, is_impossible
+    from cribcalc.claims import differences, explain, hidden, is_impossible, odds_of
 
     line, verdict = result.line, result.verdict
     if line.claim is None or verdict is None:
@@ -70,9 +71,11 @@ def settlement(result: Result, show: Show) -> Iterator[str]:
         if off:
             yield "The differences cancel out."
         return
-    if is_impossible(line.claim, line.hand, result.rules):
+    if is_impossible(line.claim, odds_of(line.hand, result.rules)):
         yield f"No {what} of {speech.number(len(line.hand.cards))} cards and the starter counts {line.claim.total}."
-    yield _pegging(verdict, what)
+    yield _pegging(verdict, what, result.rules)
+    if 0 < verdict.difference <= (most := hidden(line.hand, result.rules)):
+        yield f"The suits are not known: flush and nobs could add up to {most}."
     found = explain(line.claim, line.hand, result.score, result.rules)
     if not found:
         yield "No common mistake explains the difference."
@@ -83,11 +86,13 @@ def settlement(result: Result, show: Show) -> Iterator[str]:
         yield from _lessons(found, show)
 
 
-def _pegging(verdict: "Verdict", what: str) -> str:
+def _pegging(verdict: "Verdict", what: str, rules: Rules) -> str:
     pegs = verdict.pegs
-    laws = verdict.laws.title + (" with muggins" if verdict.laws.muggins else "")
     mine, theirs = (str(points) if points else "nothing" for points in (pegs.player, pegs.opponent))
-    return f"By {laws} the {what} pegs {mine} and the other side pegs {theirs}."
+    others = "the other side pegs" if rules.sides == 2 else "each other side pegs"
+    if rules.sides > 2 and verdict.difference < 0 and pegs.opponent:
+        others = "the side that calls muggins pegs"
+    return f"By {verdict.laws.called} the {what} pegs {mine} and {others} {theirs}."
 
 
 def _lessons(mistakes: "Sequence[Mistake]", show: Show) -> Iterator[str]:
