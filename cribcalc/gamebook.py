@@ -3,13 +3,14 @@
 A line is `KEY: VALUE`. Before the first deal stand what the game is, who plays and the scores; `deal:` opens a deal.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import cycle
 
-from cribcalc.cards import Card, Rank, first_repeated
+from cribcalc.cards import Card, Rank
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
-from cribcalc.laws import ACC, Irregularity, Laws, irregularity, laws
+from cribcalc.laws import ACC, IRREGULARITIES, Irregularity, Laws, irregularity, laws
 from cribcalc.notation import (
     Claim,
     Move,
@@ -26,6 +27,9 @@ from cribcalc.play import seats
 from cribcalc.rules import HEELS, SIX_CARD, Rules, house, unknown, variant
 from cribcalc.text import visible
 
+_WORD = r"[^\s\d-]\S*"
+_WORDS = rf"{_WORD}(?:\s+{_WORD})*"
+"""What names an irregularity; a digit or a hyphen begins an amount."""
 HEADER = ("variant", "target", "laws", "muggins", "lowball", "house", "players", "scores")
 PARTS = ("deal", "starter", "play", "pegged", "crib", "fault")
 
@@ -191,9 +195,10 @@ class _Reader:
             ("laws", self._laws),
             ("muggins", self._muggins),
             ("lowball", self._lowball),
-            ("scores", self._scores),
         ):
             self._read_header(key, read)
+        if self.seated:
+            self._read_header("scores", self._scores)
         for part in self.parts if self.seated else ():
             try:
                 self._part(part)
@@ -220,6 +225,8 @@ class _Reader:
                 raise RulesError(f"{taken[0]} cannot name a player: it is a part of a record")
             self.seated = not {"variant", "players"} & self.refused
         except RulesError as error:
+            if names and len(names[0]) == 1 and " " in names[0][0].strip():
+                error.hint = "commas stand between names: Ann, Bob"
             self._keep(error, self.header["players"].source)
 
     def _read_header(self, key: str, read: Callable[[Scanner], object]) -> None:
@@ -250,7 +257,7 @@ class _Reader:
 
     def _lowball(self, scanner: Scanner) -> None:
         self.lowball = _yes(scanner)
-        if self.lowball and self.rules.sides != 2:
+        if self.lowball and self.seated and self.rules.sides != 2:
             raise RulesError("lowball is for two sides")
 
     def _scores(self, scanner: Scanner) -> None:
@@ -277,7 +284,7 @@ class _Reader:
         if key not in PARTS and player is None:
             known = [*self.players, *PARTS, *HEADER]
             hint = "is this a file for cribcalc batch?" if holds_a_hand(part.source.text) and not self.deals else ""
-            raise part.fault(unknown("part of a record or player", part.key, known), hint)
+            raise part.fault(unknown("part of a record or player", part.key, known, {"cut": "starter"}), hint)
         if not self.deals:
             raise part.fault(f"{part.key}: stands in no deal", "deal: NAME opens a deal")
         deal = self.deals[-1]
@@ -346,7 +353,8 @@ class _Reader:
             what = "crib" if crib else "hand"
             count = "1 card" if len(tokens) == 1 else f"{len(tokens)} cards"
             end = tokens[-1].end if tokens else start + 1
-            scanner.fail(f"{count} in the {what}, where {self.rules.name} has {wanted}", (start, end))
+            hint = "" if tokens else "pegged: Ann 3, Bob 4 tells points without their cards"
+            scanner.fail(f"{count} in the {what}, where {self.rules.name} has {wanted}", (start, end), hint)
         claim = None
         if scanner.take_character("="):
             claim = parse_claim(scanner)
@@ -357,18 +365,20 @@ class _Reader:
         player = _player(scanner, self.players, more=True)
         scanner.skip()
         start = scanner.position
-        words = _rest(scanner).split()
-        if not words:
+        named = scanner.match(_WORDS)
+        if not named:
             scanner.fail(
                 "no irregularity is named", (start, start + 1), "fault: NAME IRREGULARITY; cribcalc faults lists them"
             )
+        one = scanner.match(_WORD)  # the rest may be meant for the amount
         try:
-            found = irregularity(words[0])
+            word = one if one and one[0].lower() in IRREGULARITIES else named
+            found = irregularity("-".join(word[0].split()))
         except RulesError as error:
-            scanner.fail(error.message, (start, start + len(words[0])), "cribcalc faults lists them")
+            scanner.fail(error.message, named.span(), "cribcalc faults lists them")
+        scanner.position = word.end()
         amount = None
-        if len(words) > 1:
-            scanner.position = source.text.index(words[1], start + len(words[0]))
+        if not scanner.at_end:
             back = scanner.take_character("-")
             amount = read_number(scanner, "a number of points, negative for points back")
             amount = -amount if back else amount
@@ -378,15 +388,22 @@ class _Reader:
     def _verify_cards(self, deal: Deal) -> None:
         """Keep a fault for each card that is in the deal twice."""
         kept = [*deal.hands.values(), *([deal.crib] if deal.crib else [])]
+        kept.sort(key=lambda part: part.source.number)
         placed = [(token, part.source) for part in kept for token in part.tokens]
-        cards = [token.card for token, _ in placed]
-        seen: list[Card] = [deal.starter] if deal.starter else []
-        for card, (token, source) in zip(cards, placed, strict=True):
-            if first_repeated([*seen, card]) is not None:
-                message = f"{card} is in this deal twice" if card.suit else f"a fifth {card} in this deal"
-                self.faults.append((source.number, NotationError(message, source.text, token.span)))
-            else:
-                seen.append(card)
+        seen: dict[Card, str] = {deal.starter: "it is the starter"} if deal.starter else {}
+        ranks = Counter([deal.starter.rank] if deal.starter else ())
+        for token, source in placed:
+            card = token.card
+            ranks[card.rank] += 1
+            if card.suit and card in seen:
+                error = NotationError(f"{card} is in this deal twice", source.text, token.span, seen[card])
+                self.faults.append((source.number, error))
+            elif ranks[card.rank] > 4:
+                hint = "a pack has four cards of each rank"
+                self.faults.append(
+                    (source.number, NotationError(f"a fifth {card} in this deal", source.text, token.span, hint))
+                )
+            seen.setdefault(card, f"the first is in line {source.number}")
 
 
 def _located(error: CribcalcError, source: Source) -> CribcalcError:
@@ -403,10 +420,10 @@ def _rest(scanner: Scanner) -> str:
     return scanner.source[scanner.position : scanner.end].strip()
 
 
-def _verify_end(scanner: Scanner) -> None:
+def _verify_end(scanner: Scanner, hint: str = "") -> None:
     if not scanner.at_end:
         rest = _rest(scanner)
-        scanner.fail(f"{visible(rest, 24)} has no place here", (scanner.position, scanner.position + len(rest)))
+        scanner.fail(f"{visible(rest, 24)} has no place here", (scanner.position, scanner.position + len(rest)), hint)
 
 
 def _yes(scanner: Scanner) -> bool:
@@ -453,7 +470,7 @@ def _points(scanner: Scanner, names: Iterable[str]) -> list[tuple[str, int]]:
             scanner.fail(f"{name} is there twice", (at, at + len(name)))
         inner.skip()
         found.append((name, read_number(inner, f"the points of {name}")))
-        _verify_end(inner)
+        _verify_end(inner, "a comma stands between two: Ann 3, Bob 4")
         scanner.position = inner.end
     if not found:
         scanner.fail("no points", hint="write Ann 3, Bob 4")

@@ -5,7 +5,7 @@ refused. Each grammar function's docstring begins with its rule in EBNF.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, NoReturn
 
@@ -36,10 +36,12 @@ _SHORT_WORD = re.compile(r"[A-Za-z]{1,12}(?![^\W\d_])")
 _OF = r"\s+[Oo][Ff](?![^\W\d_])\s*"
 _MARK = re.compile(r"[/|+]")
 _NUMBER = r"[0-9]+"
+_NUMBER_ALONE = r"[0-9]{1,3}(?!\w)"
 _LETTERS_AND_DIGITS = r"\w+"
 _PIECES = r"[\s,;/|+=!-]+"
 _ANYTHING = r"[^\s,;#]+"
 _NAME = r"([^\s:|=#,;]{1,200}):"
+_REST = r"[^\s#]+"
 _EQUALS = r"\s*=\s*"
 
 _TOO_MANY = len(DECK) + 1
@@ -63,15 +65,30 @@ def _glyphs() -> dict[str, Card]:
 _GLYPHS = _glyphs()
 
 
-class Claim(NamedTuple):
+class _Claim(NamedTuple):
+    total: int
+    parts: tuple[tuple[Category, int], ...] = ()
+
+
+class Claim(_Claim):
     """What a player says that he counted: a total, or points for some categories whose sum is the total.
+
+    Raises RulesError for a negative total, and for parts that do not add up to it.
 
     >>> str(Claim(12)), str(Claim(6, ((Category.FIFTEEN, 4), (Category.PAIR, 2))))
     ('12', 'fifteens 4 pairs 2')
     """
 
-    total: int
-    parts: tuple[tuple[Category, int], ...] = ()
+    __slots__ = ()
+
+    def __new__(cls, total: int, parts: Iterable[tuple[Category, int]] = ()) -> "Claim":
+        """Make a claim, once it is verified that it adds up."""
+        parts = tuple(parts)
+        if total < 0:
+            raise RulesError(f"nobody claims {total} points")
+        if parts and sum(points for _, points in parts) != total:
+            raise RulesError(f"the parts of the claim do not add up to {total}")
+        return super().__new__(cls, total, parts)
 
     def __str__(self) -> str:
         return " ".join(f"{category.plural} {points}" for category, points in self.parts) or str(self.total)
@@ -80,7 +97,7 @@ class Claim(NamedTuple):
 class Line(NamedTuple):
     """A line of a file of hands: the hand, and what stands around it.
 
-    `str` gives the line in its canonical spelling, which reads back as an equal value.
+    `str` gives the canonical spelling of a line that was read, which reads back as an equal value.
     """
 
     hand: Hand
@@ -241,6 +258,8 @@ class Scanner:
         glued = bare if bare and bare.end == self.position else None
         found = self.match(_WORD, glued.start if glued else None)
         word = found[0] if found else ""
+        if previous and previous.end == self.position:
+            self._refuse_suit_word(previous)
         self._refuse_foreign(glued)
         self._refuse_unknown_card(word, glued)
         if glued:
@@ -250,8 +269,19 @@ class Scanner:
         if word:
             self._refuse_word(self.position)
         character = self.source[self.position]
+        if character == "-" and previous:
+            self.fail("- is not a card", hint="write a space between cards")
         named = "" if character.isascii() else f"{name_of(character)}; "
         self.fail(f"{visible(character)} is not a card", hint=named + _CARD_HINT)
+
+    def _refuse_suit_word(self, previous: Token) -> None:
+        """Refuse the word for a suit that is joined to its rank, its first letter having been taken for the suit."""
+        letter = self.source[self.position - 1] if previous.card.suit else ""
+        found = self.match(_WORD, self.position - len(letter))
+        if found and len(found[0]) > 1 and (suit := SUIT_WORDS.get(found[0].lower())):
+            rank = self.source[previous.start : found.start()]
+            hint = f"write {rank} of {suit.name.lower()}"
+            self.fail(f"{rank}{found[0]} is not a card", (previous.start, found.end()), hint)
 
     def _refuse_foreign(self, glued: Token | None) -> None:
         """Refuse a letter of another alphabet, by its code point."""
@@ -300,7 +330,7 @@ class Scanner:
             self.fail(f"{word} has no rank", (self.position, self.position + len(word)), hint)
         if suit := self.suit_at(self.position):
             if len(word) <= 1:
-                whole = f"{bare.card}{suit}" if bare and bare.end < self.position else ""
+                whole = f"{self.source[bare.start : bare.end]}{suit}" if bare and bare.end < self.position else ""
                 hint = f"write {whole}, without the space" if whole else _CARD_HINT
                 span = self.position, self._after_variations(self.position + 1)
                 self.fail(f"{self.source[slice(*span)]} has no rank", span, hint)
@@ -410,7 +440,7 @@ def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tup
     cards = tuple(token.card for token in tokens)
     if len(cards) != (wanted := rules.size(crib=crib)):
         message = f"{_count(len(cards))}, where {rules.name} has {wanted} in the {_what(crib)}, without the starter"
-        raise NotationError(message, text, (0, len(text)), _other_variant(len(cards), crib))
+        raise NotationError(message, text, (0, len(text)), _other_size(len(cards), rules, crib))
     return cards, crib
 
 
@@ -444,33 +474,19 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
     refuse_unreadable(text)
     body = text.partition("#")[0]
     scanner = Scanner(text, end=len(body))
-    label = None
-    if ":" in body:
-        label = body.partition(":")[0]
-        scanner.position = len(label) + 1
-        if not (label := label.strip()):
-            scanner.fail("no label before :", (0, scanner.position), "a label stands before the first colon")
-        crib = crib or label.split()[-1].lower() == "crib"
+    label = _label(scanner)
+    crib = crib or (label is not None and label.split()[-1].lower() == "crib")
     scanner.skip()
-    crib = scanner.take_word("crib") or crib
-    tokens, marks = _hand_tokens(scanner)
-    at = scanner.position
-    if scanner.take_word("crib") or scanner.take_character("!"):
-        crib = True
-        span = at, scanner.position
-        if not scanner.at_end and scanner.source[scanner.position] != "=":
-            hint = "it stands behind the hand" if text[at] == "!" else "it stands before or behind the hand"
-            scanner.fail(f"{text[slice(*span)]} among the cards", span, hint)
+    start = scanner.position
     try:
-        hand = _assemble(scanner, tokens, marks, rules, crib, starter)
+        hand = _hand(scanner, label, rules, crib=crib, starter=starter)
     except NotationError as error:
-        if label is not None and len(tokens) < rules.size(crib=crib) and _reads_as_cards(body.partition(":")[0]):
-            error.hint = "what stands before a colon is a label; / marks the starter"
+        _hint_at_label(error, label, body[start:], start)
         raise
     scanner.skip()
     claim = parse_claim(scanner) if scanner.take_character("=") else None
     if not scanner.at_end:
-        found = scanner.match(re.compile(r"[^\s#]+"))
+        found = scanner.match(_REST)
         what = found[0] if found else ""
         scanner.fail(
             f"{visible(what)} has no place here",
@@ -479,6 +495,49 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
         )
     remark = text[len(body) + 1 :].strip() if len(body) < len(text) else None
     return Line(hand, label, claim, remark or None)
+
+
+def _label(scanner: Scanner) -> str | None:
+    """[ label ":" ]: what stands before the first colon, whatever it is."""
+    label, colon, _ = scanner.source[: scanner.end].partition(":")
+    if not colon:
+        return None
+    scanner.position = len(label) + 1
+    words = label.split()
+    if not words:
+        scanner.fail("no label before :", (0, scanner.position), "a label stands before the first colon")
+    if (mark := words[-1]).lower() in _MARK_WORDS:
+        span = label.rindex(mark), scanner.position
+        scanner.fail(f"{mark}: is no label", span, f"write {mark.lower()} and the card, without a colon")
+    return label.strip()
+
+
+def _hand(scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: str | None) -> Hand:
+    """[ "crib" ] hand [ "crib" | "!" ]."""
+    crib = scanner.take_word("crib") or crib
+    tokens, marks = _hand_tokens(scanner)
+    at = scanner.position
+    if scanner.take_word("crib") or scanner.take_character("!"):
+        crib = True
+        span = at, scanner.position
+        if not scanner.at_end and scanner.source[scanner.position] != "=":
+            mark = scanner.source[slice(*span)]
+            hint = "it stands behind the hand" if mark == "!" else "it stands before or behind the hand"
+            scanner.fail(f"{mark} among the cards", span, hint)
+    try:
+        return _assemble(scanner, tokens, marks, rules, crib, starter)
+    except NotationError as error:
+        if label is not None and len(tokens) < rules.size(crib=crib) and _reads_as_cards(label):
+            error.hint = "what stands before a colon is a label; / marks the starter"
+        raise
+
+
+def _hint_at_label(error: NotationError, label: str | None, text: str, start: int) -> None:
+    """Where what is refused stands in a word before a hand, as a name without its colon does, say so."""
+    word, _, rest = text.partition(" ")
+    is_name = len(word) > 2 and word.isalpha() and word.lower() not in (*RANK_WORDS, *SUIT_WORDS, "crib")
+    if label is None and is_name and error.span[0] < start + len(word) and holds_a_hand(rest):
+        error.hint = f"a label ends in a colon: {visible(word, 24)}: {visible(rest.strip())}"
 
 
 def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move, ...]:
@@ -529,7 +588,7 @@ def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
                 scanner.skip()
                 return name
     if found := scanner.match(_NAME):
-        hint = f"the players are {', '.join(map(visible, players))}; --players Ann,Bob names them"
+        hint = f"the players are {', '.join(map(visible, players))}"
         scanner.fail(f"{visible(found[1], 24)} is not a player", found.span(1), hint)
     return None
 
@@ -698,6 +757,10 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[i
         elif token := scanner.card():
             tokens.append(token)
         else:
+            if marks and len(tokens) > marks[-1][0] and (found := scanner.match(_NUMBER_ALONE)):
+                scanner.fail(
+                    f"{visible(found[0], 12)} has no place here", found.span(), f"a claim is written = {found[0]}"
+                )
             scanner.refuse(tokens[-1] if tokens else None)
     if dash is not None and any(token.card.suit for token in tokens):
         scanner.fail("- does not separate cards with suits", (dash, dash + 1), "write a space or nothing")
@@ -730,7 +793,7 @@ def _assemble(
             f"{_count(before)} in the {_what(crib)}, where {rules.name} has {wanted}",
             scanner.source,
             (extra, tokens[-2].end),
-            _other_variant(before, crib),
+            _other_size(before, rules, crib),
         )
     cards = tuple(token.card for token in tokens)
     return Hand(cards[:-1], cards[-1], crib)
@@ -783,15 +846,18 @@ def _unmarked(scanner: Scanner, tokens: list[Token], wanted: int, rules: Rules, 
     scanner.fail(
         f"{_count(total)} and no starter, where a {_what(crib)} in {rules.name} has {wanted} and a starter",
         span,
-        _other_variant(total - 1, crib) or "a hand is written 5C 5D 6H 7S / 8C",
+        _other_size(total - 1, rules, crib) or "a hand is written 5C 5D 6H 7S / 8C",
     )
 
 
-def _other_variant(size: int, crib: bool) -> str:
-    for other in VARIANTS.values():
-        if other.size(crib=crib) == size:
-            return f"{other.name} takes {size}: --variant {other.name}"
-    return ""
+def _other_size(size: int, rules: Rules, crib: bool) -> str:
+    """Return where so many cards are right: in the crib of the same game (or in the hand), and in another game."""
+    says = []
+    if rules.size(crib=not crib) == size:
+        says.append(f"a {_what(not crib)} in {rules.name} has {size}" + ("" if crib else ": write crib before it"))
+    if other := next((other for other in VARIANTS.values() if other.size(crib=crib) == size), None):
+        says.append(f"{other.name} takes {size}: --variant {other.name}")
+    return "\n".join(says)
 
 
 def _what(crib: bool) -> str:

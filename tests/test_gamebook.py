@@ -792,6 +792,7 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
 
               scores: Ann 3 Bob 4
                             ^^^^^
+              a comma stands between two: Ann 3, Bob 4
             """,
         ),
         (
@@ -1069,7 +1070,7 @@ variant, target, laws, muggins, lowball, house, players, scores
 
               play: Bob:5C Cem:5D
                            ^^^
-              the players are Ann, Bob; --players Ann,Bob names them
+              the players are Ann, Bob
             """,
         ),
         (
@@ -1119,6 +1120,7 @@ variant, target, laws, muggins, lowball, house, players, scores
 
               Ann:
                   ^
+              pegged: Ann 3, Bob 4 tells points without their cards
             """,
         ),
         (
@@ -1193,8 +1195,9 @@ variant, target, laws, muggins, lowball, house, players, scores
             """\
             5H is in this deal twice
 
-              crib: 5H 6H 7H 8H
-                    ^^
+              Bob: 9H TH 5H JH
+                         ^^
+              the first is in line 3
             """,
         ),
         (
@@ -1204,6 +1207,7 @@ variant, target, laws, muggins, lowball, house, players, scores
 
               1: 5 5 5 5
                        ^
+              a pack has four cards of each rank
             """,
         ),
         (
@@ -1380,3 +1384,47 @@ def test_each_fault_keeps_its_kind() -> None:
 def test_the_game_refuses_what_the_record_refuses() -> None:
     with pytest.raises(GameError, match=r"^line 1: Cem is not a player$"):
         score_game(["deal: Cem"])
+
+
+@pytest.mark.parametrize("words", ["touched-pack", "touched pack", "Touched  Pack", "TOUCHED-PACK"])
+@pytest.mark.parametrize(("amount", "points"), [("", None), (" 3", 3), (" -3", -3)])
+def test_an_irregularity_is_named_with_hyphens_or_spaces(words: str, amount: str, points: int | None) -> None:
+    (offence,) = deal(f"fault: Ann {words}{amount}").offences
+    assert (offence.irregularity.name, offence.amount) == ("touched-pack", points)
+
+
+def test_an_unknown_irregularity_is_refused_whole() -> None:
+    assert faults(NAMES, "deal: Ann", "fault: Ann touched zork 2") == [
+        (3, 12, "touched-zork is not an irregularity; did you mean touched-pack?")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "hint"),
+    [
+        (("players: Ann Bob",), "commas stand between names: Ann, Bob"),
+        (("players: Ann",), ""),
+        ((NAMES, "deal: Ann", "starter: 5C", "Bob: 5C 6C 7C 8C"), "it is the starter"),
+        ((NAMES, "deal: Ann", "crib: 5C 6D 7C 8C", "Bob: 9H 6D 7H 8H"), "the first is in line 3"),
+        ((NAMES, "deal: Ann", "Bob: 9H 6D 7H 8H", "crib: 5C 6D 7C 8C"), "the first is in line 3"),
+        ((NAMES, "deal: Ann", "crib: 5 6 7 8", "Bob: 5 5 5 5"), "a pack has four cards of each rank"),
+        ((NAMES, "pegged: 3"), "deal: NAME opens a deal"),
+        ((NAMES, "deal: Ann", "pegged: Ann 3 Bob 4"), "a comma stands between two: Ann 3, Bob 4"),
+    ],
+)
+def test_the_hint_tells_the_likely_fix(lines: tuple[str, ...], hint: str) -> None:
+    with pytest.raises(GameError) as refused:
+        read(*lines)
+    assert [fault.hint for _, fault in refused.value.faults] == [hint]
+
+
+def test_the_word_cut_is_told_to_be_the_starter() -> None:
+    assert faults(NAMES, "deal: Ann", "cut: 5C") == [
+        (3, 1, "cut is not a part of a record or player; did you mean starter?")
+    ]
+
+
+def test_scores_are_not_held_against_players_who_are_not_known() -> None:
+    assert faults("players: Ann, Ann", "scores: Ann 1, Cem 200", "deal: Ann") == [
+        (1, 10, "two players of one name: Ann, Ann")
+    ]

@@ -413,7 +413,7 @@ REFUSED_CARDS = [
         |
         |  10 ♠
         |     ^
-        |  write TS, without the space"""),
+        |  write 10S, without the space"""),
     ("H 5", """
         |H has no rank
         |
@@ -994,9 +994,15 @@ def test_the_text_of_a_claim_is_read_whole_or_refused(text: str, message: str) -
 @pytest.mark.parametrize(
     ("text", "rules", "crib", "message", "hint"),
     [
-        (HAND, FIVE_CARD, False, "4 cards in the hand, where five-card has 3", "six-card takes 4: --variant six-card"),
+        (
+            HAND,
+            FIVE_CARD,
+            False,
+            "4 cards in the hand, where five-card has 3",
+            "a crib in five-card has 4: write crib before it\nsix-card takes 4: --variant six-card",
+        ),
         (HAND, SEVEN_CARD, True, "4 cards in the crib, where seven-card has 5", "six-card takes 4: --variant six-card"),
-        ("5C 5D 6H / 8C", FIVE_CARD, True, "3 cards in the crib, where five-card has 4", ""),
+        ("5C 5D 6H / 8C", FIVE_CARD, True, "3 cards in the crib, where five-card has 4", "a hand in five-card has 3"),
         ("5C 5D / 8C", EIGHT_CARD, False, "2 cards in the hand, where eight-card has 6", ""),
     ],
 )
@@ -1180,7 +1186,7 @@ def test_a_play_is_read_from_its_start_in_the_text() -> None:
             |
             |  8H Cid:7C
             |     ^^^
-            |  the players are Ann, Anna, Bob B.; --players Ann,Bob names them"""),
+            |  the players are Ann, Anna, Bob B."""),
         ("8H Ann:", """
             |no card after Ann:
             |
@@ -1378,3 +1384,118 @@ def test_the_options_of_a_line_are_those_of_a_hand() -> None:
     assert parse_line("5C 5D 6H 7S 8C", SIX_CARD, crib=True, starter="last").hand == Hand(
         parse_cards("5C 5D 6H 7S"), parse_card("8C"), crib=True
     )
+
+
+HINTS = {
+    "5H 5D 5S JC cut: 5C": """
+        |cut: is no label
+        |
+        |  5H 5D 5S JC cut: 5C
+        |              ^^^^
+        |  write cut and the card, without a colon""",
+    "Starter: 8C 5C 5D 6H 7S": """
+        |Starter: is no label
+        |
+        |  Starter: 8C 5C 5D 6H 7S
+        |  ^^^^^^^^
+        |  write starter and the card, without a colon""",
+    "Dave 5H 5D 6H 7S / 8C": """
+        |Dave is not a card
+        |
+        |  Dave 5H 5D 6H 7S / 8C
+        |  ^^^^
+        |  a label ends in a colon: Dave: 5H 5D 6H 7S / 8C""",
+    "Cat  5H 5D 6H 7S / 8C": """
+        |T has no suit, others have one
+        |
+        |  Cat  5H 5D 6H 7S / 8C
+        |    ^
+        |  a label ends in a colon: Cat: 5H 5D 6H 7S / 8C""",
+    "Cat 5H 5D": """
+        |T has no suit, others have one
+        |
+        |  Cat 5H 5D
+        |    ^
+        |  give every card its suit, or none""",
+    "Cat: Dave 5H 5D 6H 7S / 8C": """
+        |Dave is not a card
+        |
+        |  Cat: Dave 5H 5D 6H 7S / 8C
+        |       ^^^^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts""",
+    "hearts 5 5D 6H 7S 8H / 8C": """
+        |hearts has no rank
+        |
+        |  hearts 5 5D 6H 7S 8H / 8C
+        |  ^^^^^^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts""",
+    "Jack 5H 5D 6H 7X / 8C": """
+        |X is not a suit, in 7X
+        |
+        |  Jack 5H 5D 6H 7X / 8C
+        |                 ^
+        |  suits are C D H S or ♣ ♦ ♥ ♠""",
+    "5C 5D 6H 7S / 8C 12": """
+        |12 has no place here
+        |
+        |  5C 5D 6H 7S / 8C 12
+        |                   ^^
+        |  a claim is written = 12""",
+    "5C 5D 6H 7S / 12": """
+        |12 is not a rank: Q?
+        |
+        |  5C 5D 6H 7S / 12
+        |                ^^
+        |  ranks are A 2-9 10 (or T) J Q K""",
+    "5clubs 5D 6H 7S / 8C": """
+        |5clubs is not a card
+        |
+        |  5clubs 5D 6H 7S / 8C
+        |  ^^^^^^
+        |  write 5 of clubs""",
+    "5D 10spade 6H 7S / 8C": """
+        |10spade is not a card
+        |
+        |  5D 10spade 6H 7S / 8C
+        |     ^^^^^^^
+        |  write 10 of spades""",
+    "5C 5D-6H 7S / 8C": """
+        |- does not separate cards with suits
+        |
+        |  5C 5D-6H 7S / 8C
+        |       ^
+        |  write a space or nothing""",
+}
+
+
+@pytest.mark.parametrize("text", HINTS)
+def test_the_hint_tells_the_likely_fix(text: str) -> None:
+    assert explained(parse_line, text) == block(HINTS[text])
+
+
+def test_a_hyphen_does_not_separate_the_cards_of_a_play() -> None:
+    assert explained(moves, "10-5") == block("""
+        |- is not a card
+        |
+        |  10-5
+        |    ^
+        |  write a space between cards""")
+
+
+@pytest.mark.parametrize(
+    ("total", "parts", "message"),
+    [
+        (-3, (), "nobody claims -3 points"),
+        (4, ((Category.FIFTEEN, 9),), "the parts of the claim do not add up to 4"),
+    ],
+)
+def test_a_claim_adds_up(total: int, parts: tuple[tuple[Category, int], ...], message: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Claim(total, parts)
+    assert str(caught.value) == message
+
+
+def test_a_claim_of_parts_is_the_same_however_they_are_given() -> None:
+    parts = [(Category.FIFTEEN, 4), (Category.PAIR, 2)]
+    assert Claim(6, parts) == Claim(6, tuple(parts)) == parse_claim_text("fifteens 4 pair 2")
+    assert Claim(0).parts == ()

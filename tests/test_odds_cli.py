@@ -494,6 +494,9 @@ def test_a_wrong_number_of_cards_is_refused_with_carets_and_the_variant_that_tak
         what = "crib" if crib else "hand"
         lines = [f"Error: {some}, where {name} has {wanted} in the {what}, without the starter", "", f"  {text}",
                  "  " + "^" * len(text)]  # fmt: skip
+        if VARIANTS[name].size(crib=not crib) == size:
+            other = f"  a hand in {name} has {size}" if crib else f"  a crib in {name} has {size}: write crib before it"
+            lines.append(other)
         if taker := (CRIB_TAKERS if crib else HAND_TAKERS).get(size):
             lines.append(f"  {taker} takes {size}: --variant {taker}")
         assert (outcome.status, outcome.out) == (2, "")

@@ -1128,13 +1128,13 @@ def test_with_the_hands_known_who_must_pass_is_not_the_one_who_does_not_hold_a_c
             |
             |  A:10 Bob:5
             |       ^^^
-            |  the players are A, B; --players Ann,Bob names them"""),
+            |  the players are A, B"""),
         ("A:10 5H:5", """
             |5H is not a player
             |
             |  A:10 5H:5
             |       ^^
-            |  the players are A, B; --players Ann,Bob names them"""),
+            |  the players are A, B"""),
         ("A:10 B:", """
             |no card after B:
             |

@@ -74,11 +74,18 @@ def hint_at_intent(error: CribcalcError, hand: str) -> None:
     from difflib import get_close_matches
 
     from cribcalc.cli import COMMANDS
+    from cribcalc.notation import holds_a_hand
 
     first = hand.split(" ", 1)[0]
     if is_file(hand):
         error.hint = f"to count the hands of a file: {PROGRAM} batch {visible(hand, 200)}"
-    elif first.isalpha() and (close := get_close_matches(first.lower(), COMMANDS, n=1, cutoff=0.7)):
+    elif first.lower() == "help":
+        error.hint = f"did you mean {PROGRAM} --help?"
+    elif (
+        first.isalpha()
+        and not holds_a_hand(hand)
+        and (close := get_close_matches(first.lower(), COMMANDS, n=1, cutoff=0.7))
+    ):
         error.hint = f"did you mean {PROGRAM} {close[0]}?"
 
 

@@ -62,6 +62,8 @@ def play(
         except CribcalcError as error:
             if is_file(text):
                 error.hint = f"to score the plays of a file: {PROGRAM} play --file {visible(text, 200)}"
+            elif players is None and error.hint.startswith("the players are "):
+                error.hint += "; --players Ann,Bob names them"
             raise
         return answer(env, telling(env, output, [PlayResult(scored)]), play_texts(env, output, one=True), tally)
     from cribcalc.cli.files import complaining, read_files
