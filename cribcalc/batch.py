@@ -120,7 +120,7 @@ class Tally:
 
     def __str__(self) -> str:
         """Return the summary: "2 hands, 27 points; 1 claim right, 1 wrong; 1 line not read"."""
-        from cribcalc.speech import plural
+        from cribcalc.text import plural
 
         parts = [
             f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}" if self.hands else f"no {self.what}s"

@@ -11,21 +11,12 @@ from itertools import cycle
 from cribcalc.cards import Card, Rank
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
 from cribcalc.laws import ACC, IRREGULARITIES, Irregularity, Laws, irregularity, laws
-from cribcalc.notation import (
-    Claim,
-    Move,
-    Scanner,
-    Token,
-    holds_a_hand,
-    parse_claim,
-    parse_moves,
-    read_cards,
-    read_number,
-    refuse_unreadable,
-)
+from cribcalc.moves import Move, parse_moves
+from cribcalc.notation import Claim, holds_a_hand, parse_claim
 from cribcalc.play import seats
 from cribcalc.rules import HEELS, SIX_CARD, Rules, house, unknown, variant
-from cribcalc.text import visible
+from cribcalc.scanner import Scanner, Token, read_cards, read_number, refuse_unreadable
+from cribcalc.text import plural, visible
 
 _WORD = r"[^\s\d-]\S*"
 _WORDS = rf"{_WORD}(?:\s+{_WORD})*"
@@ -232,7 +223,7 @@ class _Reader:
     def _read_header(self, key: str, read: Callable[[Scanner], object]) -> None:
         if entry := self.header.get(key):
             try:
-                if entry.scanner.at_end:
+                if entry.scanner.ends():
                     raise entry.fault(f"{key}: says nothing")
                 read(entry.scanner)
             except CribcalcError as error:
@@ -308,7 +299,7 @@ class _Reader:
             raise part.fault(f"{what} is there twice in this deal")
 
     def _dealer(self, part: _Entry) -> str:
-        if not part.scanner.at_end:
+        if not part.scanner.ends():
             return _player(part.scanner, self.players)
         if len(self.deals) == 1:
             raise part.fault("the first deal names no dealer", "deal: NAME; later deals pass to the left")
@@ -351,10 +342,11 @@ class _Reader:
         wanted = self.rules.size(crib=crib)
         if len(tokens) != wanted:
             what = "crib" if crib else "hand"
-            count = "1 card" if len(tokens) == 1 else f"{len(tokens)} cards"
             end = tokens[-1].end if tokens else start + 1
             hint = "" if tokens else "pegged: Ann 3, Bob 4 tells points without their cards"
-            scanner.fail(f"{count} in the {what}, where {self.rules.name} has {wanted}", (start, end), hint)
+            scanner.fail(
+                f"{plural(len(tokens), 'card')} in the {what}, where {self.rules.name} has {wanted}", (start, end), hint
+            )
         claim = None
         if scanner.take_character("="):
             claim = parse_claim(scanner)
@@ -378,7 +370,7 @@ class _Reader:
             scanner.fail(error.message, named.span(), "cribcalc faults lists them")
         scanner.position = word.end()
         amount = None
-        if not scanner.at_end:
+        if not scanner.ends():
             back = scanner.take_character("-")
             amount = read_number(scanner, "a number of points, negative for points back")
             amount = -amount if back else amount
@@ -421,7 +413,7 @@ def _rest(scanner: Scanner) -> str:
 
 
 def _verify_end(scanner: Scanner, hint: str = "") -> None:
-    if not scanner.at_end:
+    if not scanner.ends():
         rest = _rest(scanner)
         scanner.fail(f"{visible(rest, 24)} has no place here", (scanner.position, scanner.position + len(rest)), hint)
 
@@ -461,7 +453,7 @@ def _player(scanner: Scanner, players: Iterable[str], *, more: bool = False) -> 
 def _points(scanner: Scanner, names: Iterable[str]) -> list[tuple[str, int]]:
     """{ name number }, with commas between."""
     found: list[tuple[str, int]] = []
-    while not scanner.at_end:
+    while not scanner.ends():
         at = scanner.position
         part = scanner.source[at : scanner.end].partition(",")[0].rstrip()
         inner = Scanner(scanner.source, at, at + len(part))

@@ -1,68 +1,41 @@
-"""All text to values: one scanner that reads cards, hands and lines from the original text, with their spans.
+"""Hands, lines of files and claims: text to values, and values to their canonical text.
 
-Nothing is replaced before it is read, so that every error can point at its column, and a text is read to its end or
-refused. Each grammar function's docstring begins with its rule in EBNF.
+A text is read to its end or refused. Each grammar function's docstring begins with its rule in EBNF.
 """
 
 import re
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
-from cribcalc.cards import DECK, Card, Hand, Rank, Suit, first_repeated
+from cribcalc.cards import Card, Hand
 from cribcalc.errors import NotationError, RulesError
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules, unknown
+from cribcalc.scanner import (
+    ANYTHING,
+    CARD_HINT,
+    MARK_WORDS,
+    NUMBER,
+    RANK_WORDS,
+    SUIT_WORDS,
+    TOO_MANY,
+    WORD,
+    Scanner,
+    Token,
+    read_cards,
+    refuse_unreadable,
+    verify_one_pack,
+)
 from cribcalc.score import Category
-from cribcalc.text import name_of, visible
+from cribcalc.text import plural, visible
 
-RANKS = {**{str(rank): rank for rank in Rank}, "10": Rank.TEN, "0": Rank.TEN}
-RANK_WORDS = {rank.name.lower(): rank for rank in Rank}
-SUITS = {
-    letter: suit for suit, letters in zip(Suit, ("Cc♣♧", "Dd♦♢", "Hh♥♡", "Ss♠♤"), strict=True) for letter in letters
-}
-_VARIATIONS = "\ufe0e\ufe0f"
-"""Selectors of the look of a symbol, which may follow a suit."""
-SUIT_WORDS = {name: suit for suit in Suit for name in (suit.name.lower(), suit.name.lower()[:-1])}
 CATEGORY_WORDS = {name: category for category in Category for name in (category.value, category.plural)} | {
     "nob": Category.NOBS,
     "flushes": Category.FLUSH,
 }
-
-_SPACE = re.compile(r"[\s,;]+")
-_RANK = re.compile(r"10|[02-9AJKQTajkqt]")
-_WORD = re.compile(r"[^\W\d_]+")
-_SHORT_WORD = re.compile(r"[A-Za-z]{1,12}(?![^\W\d_])")
-"""No word of ours is longer, and a text of many letters must not be read to its end again and again."""
-_OF = r"\s+[Oo][Ff](?![^\W\d_])\s*"
 _MARK = re.compile(r"[/|+]")
-_NUMBER = r"[0-9]+"
 _NUMBER_ALONE = r"[0-9]{1,3}(?!\w)"
-_LETTERS_AND_DIGITS = r"\w+"
 _PIECES = r"[\s,;/|+=!-]+"
-_ANYTHING = r"[^\s,;#]+"
-_NAME = r"([^\s:|=#,;]{1,200}):"
 _REST = r"[^\s#]+"
-_EQUALS = r"\s*=\s*"
-
-_TOO_MANY = len(DECK) + 1
-"""Cards after which reading stops, since one of them is there again; a text may be long."""
-_CARD_LETTERS = frozenset("acdhjkqst")
-_MARK_WORDS = ("cut", "starter")
-_RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
-_SUIT_HINT = "suits are C D H S or ♣ ♦ ♥ ♠"
-_CARD_HINT = "a card is a rank and a suit: 5H, 10♠, five of hearts"
-_LOOKALIKES = dict(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True))
-
-
-def _glyphs() -> dict[str, Card]:
-    """Return the cards of the Unicode block of playing cards; its twelfth rank, the knight, is no card of ours."""
-    starts = {Suit.SPADES: 0x1F0A0, Suit.HEARTS: 0x1F0B0, Suit.DIAMONDS: 0x1F0C0, Suit.CLUBS: 0x1F0D0}
-    return {
-        chr(start + rank + (rank >= Rank.QUEEN)): Card(rank, suit) for suit, start in starts.items() for rank in Rank
-    }
-
-
-_GLYPHS = _glyphs()
 
 
 class _Claim(NamedTuple):
@@ -112,243 +85,6 @@ class Line(NamedTuple):
         return f"{label}{self.hand}{claim}{remark}"
 
 
-class Token(NamedTuple):
-    """A card as it stands in a text, and the half-open span of characters that it takes there."""
-
-    card: Card
-    start: int
-    end: int
-
-    @property
-    def span(self) -> tuple[int, int]:
-        """Where the card stands."""
-        return self.start, self.end
-
-
-class Action(StrEnum):
-    """What a move of the play is."""
-
-    CARD = "card"
-    GO = "go"
-    CLOSE = "|"
-    END = "end"
-
-
-class Move(NamedTuple):
-    """A move as a record of the play tells it, and its span there: a card, a go, a closed count, the end.
-
-    `player` is the name before it, if there is one; `claim` what was pegged for the card.
-    """
-
-    action: Action
-    span: tuple[int, int]
-    card: Card | None = None
-    player: str | None = None
-    claim: int | None = None
-
-
-class Scanner:
-    """A position in a text that moves over what it recognises; `end` is where to stop (the text's end by default)."""
-
-    def __init__(self, source: str, position: int = 0, end: int | None = None) -> None:
-        self.source = source
-        self.position = position
-        self.end = len(source) if end is None else end
-
-    def skip(self) -> None:
-        """Move over white space, commas and semicolons."""
-        self.take(_SPACE)
-
-    @property
-    def at_end(self) -> bool:
-        """Whether nothing but separators is left."""
-        self.skip()
-        return self.position >= self.end
-
-    def match(self, pattern: re.Pattern[str] | str, position: int | None = None) -> re.Match[str] | None:
-        """Match `pattern` here, or at another position, without moving. What is rarely needed comes as text."""
-        return re.compile(pattern).match(self.source, self.position if position is None else position, self.end)
-
-    def take(self, pattern: re.Pattern[str] | str) -> re.Match[str] | None:
-        """Match `pattern` here and move over it."""
-        if found := self.match(pattern):
-            self.position = found.end()
-        return found
-
-    def word(self) -> str:
-        """Return the whole word of Latin letters that begins here, in lower case, or an empty string; do not move."""
-        found = self.match(_SHORT_WORD)
-        return found[0].lower() if found else ""
-
-    def take_word(self, *words: str) -> bool:
-        """Move over the word that begins here if it is one of `words`."""
-        if (word := self.word()) not in words:
-            return False
-        self.position += len(word)
-        return True
-
-    def take_character(self, characters: str) -> str:
-        """Move over one character if it is one of `characters`, and return it, or else an empty string."""
-        if self.position < self.end and (character := self.source[self.position]) in characters:
-            self.position += 1
-            return character
-        return ""
-
-    def card(self) -> Token | None:
-        """card = glyph | rank suit | suit rank | rank "of" suit | rank. Return None where none of them begins."""
-        start = self.position
-        if card := _GLYPHS.get(self.source[start : start + 1]):
-            self.position = self._after_variations(start + 1)
-            return Token(card, start, self.position)
-        word = self.word()
-        if len(word) > 2 and word not in RANK_WORDS and not _CARD_LETTERS.issuperset(word):
-            return None
-        if word in RANK_WORDS:
-            rank = RANK_WORDS[word]
-            self.position += len(word)
-        elif found := self.take(_RANK):
-            rank = RANKS[found[0].upper()]
-            if suit := self.take_suit():
-                return Token(Card(rank, suit), start, self.position)
-        elif (suit := self.suit_at(start)) and (found := self.match(_RANK, self._after_variations(start + 1))):
-            self.position = found.end()
-            return Token(Card(RANKS[found[0].upper()], suit), start, self.position)
-        else:
-            return None
-        return Token(Card(rank, self._of_suit()), start, self.position)
-
-    def suit_at(self, position: int) -> Suit | None:
-        """Return the suit whose letter or symbol stands at `position`, or None."""
-        return SUITS.get(self.source[position]) if position < self.end else None
-
-    def take_suit(self) -> Suit | None:
-        """Move over a suit, and over the variation selectors behind it, and return it; or None."""
-        if suit := self.suit_at(self.position):
-            self.position = self._after_variations(self.position + 1)
-        return suit
-
-    def _after_variations(self, position: int) -> int:
-        while position < self.end and self.source[position] in _VARIATIONS:
-            position += 1
-        return position
-
-    def _of_suit(self) -> Suit | None:
-        """[ "of" suit ]."""
-        if not (of := self.match(_OF)):
-            return None
-        self.position = of.end()
-        word = self.match(_WORD)
-        if word and (suit := SUIT_WORDS.get(word[0].lower())):
-            self.position = word.end()
-            return suit
-        if not (word and len(word[0]) > 1) and (suit := self.take_suit()):
-            return suit
-        found = word or self.match(re.compile(r"\S"))
-        if found is None:
-            self.fail("no suit after of", (of.start(), of.end()), _SUIT_HINT)
-        self.fail(f"{visible(found[0])} is not a suit", found.span(), _SUIT_HINT)
-
-    def fail(self, message: str, span: tuple[int, int] | None = None, hint: str = "") -> NoReturn:
-        """Raise NotationError for `span`, or for the character here."""
-        raise NotationError(message, self.source, span or (self.position, self.position + 1), hint)
-
-    def refuse(self, previous: Token | None = None) -> NoReturn:
-        """Raise the NotationError for the character here, where a card should stand; `previous` is the one before."""
-        bare = previous if previous and previous.card.suit is None else None
-        glued = bare if bare and bare.end == self.position else None
-        found = self.match(_WORD, glued.start if glued else None)
-        word = found[0] if found else ""
-        if previous and previous.end == self.position:
-            self._refuse_suit_word(previous)
-        self._refuse_foreign(glued)
-        self._refuse_unknown_card(word, glued)
-        if glued:
-            self._refuse_suit(glued, word)
-        self._refuse_number()
-        self._refuse_half_card(word, bare)
-        if word:
-            self._refuse_word(self.position)
-        character = self.source[self.position]
-        if character == "-" and previous:
-            self.fail("- is not a card", hint="write a space between cards")
-        named = "" if character.isascii() else f"{name_of(character)}; "
-        self.fail(f"{visible(character)} is not a card", hint=named + _CARD_HINT)
-
-    def _refuse_suit_word(self, previous: Token) -> None:
-        """Refuse the word for a suit that is joined to its rank, its first letter having been taken for the suit."""
-        letter = self.source[self.position - 1] if previous.card.suit else ""
-        found = self.match(_WORD, self.position - len(letter))
-        if found and len(found[0]) > 1 and (suit := SUIT_WORDS.get(found[0].lower())):
-            rank = self.source[previous.start : found.start()]
-            hint = f"write {rank} of {suit.name.lower()}"
-            self.fail(f"{rank}{found[0]} is not a card", (previous.start, found.end()), hint)
-
-    def _refuse_foreign(self, glued: Token | None) -> None:
-        """Refuse a letter of another alphabet, by its code point."""
-        character = self.source[self.position]
-        if character.isalpha() and not character.isascii():
-            whole = f" suit, in {self.source[glued.start : glued.end]}{character}" if glued else " card"
-            latin = _LOOKALIKES.get(character)
-            hint = f"it is {name_of(character)}" + (f": type the Latin {latin}" if latin else "")
-            self.fail(f"{character} is not a{whole}", hint=hint)
-
-    def _refuse_unknown_card(self, word: str, glued: Token | None) -> None:
-        """Refuse what stands for a card that nobody knows, jokers, and the knights of the playing-card characters."""
-        start = self.position
-        character = self.source[start]
-        if word.lower() in ("x", "joker", "jokers") or (character == "?" and not glued) or character in "🃏🃟🂿🂠":
-            start, what = (glued.start, word) if glued and word else (start, word or character)
-            hint = "every card of the hand must be known; cribbage has no jokers"
-            self.fail(f"{what} is an unknown card", (start, start + len(what)), hint)
-        if "🂡" <= character <= "🃵":
-            self.fail(f"{character} is not in the pack", hint=f"{name_of(character)}: cribbage is played with 52 cards")
-
-    def _refuse_suit(self, rank: Token, word: str) -> None:
-        """Refuse what stands where the suit of `rank` should: one character, or a whole word."""
-        character = self.source[self.position]
-        if self.position - rank.start + 1 >= len(word):
-            if character.isalpha() or character == "?":
-                whole = self.source[rank.start : self.position + 1]
-                self.fail(f"{character} is not a suit, in {whole}", hint=_SUIT_HINT)
-        else:
-            self._refuse_word(rank.start)
-
-    def _refuse_number(self) -> None:
-        """Refuse digits that are no rank: 1 and 11 to 14 have a likely reading."""
-        if not (found := self.match(_NUMBER)):
-            return
-        if found[0] == "1":
-            self.fail("1 is not a rank: A or 10?", found.span(), _RANK_HINT)
-        meant = {"11": "J", "12": "Q", "13": "K", "14": "A"}.get(found[0])
-        says = f"{visible(found[0], 12)} is not a rank"
-        self.fail(f"{says}: {meant}?" if meant else says, found.span(), _RANK_HINT)
-
-    def _refuse_half_card(self, word: str, bare: Token | None) -> None:
-        """Refuse a suit without a rank, and a letter that is no rank before a suit."""
-        if word.lower() in SUIT_WORDS:
-            hint = f"write {bare.card} of {word}" if bare else _CARD_HINT
-            self.fail(f"{word} has no rank", (self.position, self.position + len(word)), hint)
-        if suit := self.suit_at(self.position):
-            if len(word) <= 1:
-                whole = f"{self.source[bare.start : bare.end]}{suit}" if bare and bare.end < self.position else ""
-                hint = f"write {whole}, without the space" if whole else _CARD_HINT
-                span = self.position, self._after_variations(self.position + 1)
-                self.fail(f"{self.source[slice(*span)]} has no rank", span, hint)
-        elif word and len(word) <= 2 and self.suit_at(self.position + 1):
-            self.fail(f"{word[0]} is not a rank, in {word[0]}{self.source[self.position + 1]}", hint=_RANK_HINT)
-
-    def _refuse_word(self, start: int) -> NoReturn:
-        """Refuse a whole word."""
-        found = self.match(_LETTERS_AND_DIGITS, start)
-        word = found[0] if found else self.source[start]
-        from difflib import get_close_matches
-
-        known = [*RANK_WORDS, *SUIT_WORDS, *_MARK_WORDS, "crib"]
-        close = get_close_matches(word[:20].lower(), known, n=1, cutoff=0.75)
-        hint = f"did you mean {close[0]}?" if close and close[0] != word.lower() else _CARD_HINT
-        self.fail(f"{visible(word, 24)} is not a card", (start, start + len(word)), hint)
-
-
 def parse_card(text: str) -> Card:
     """Return the one card that `text` is, in any spelling; a bare rank is a card without a suit.
 
@@ -359,7 +95,7 @@ def parse_card(text: str) -> Card:
     """
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise NotationError(f"{len(cards)} cards, where one is wanted", text, (0, len(text)), _CARD_HINT)
+        raise NotationError(f"{len(cards)} cards, where one is wanted", text, (0, len(text)), CARD_HINT)
     return cards[0]
 
 
@@ -377,41 +113,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     scanner = Scanner(text)
     tokens = read_cards(scanner)
-    if not scanner.at_end:
+    if not scanner.ends():
         scanner.refuse(tokens[-1] if tokens else None)
     return tuple(token.card for token in tokens)
-
-
-def read_cards(scanner: Scanner, stops: str = "=", *words: str) -> list[Token]:
-    """{ card }, up to the end or to one of the characters `stops` or of the words.
-
-    Return the cards from the scanner's position on, which moves behind them. Raises NotationError.
-    """
-    refuse_unreadable(scanner.source)
-    tokens: list[Token] = []
-    while (
-        len(tokens) < _TOO_MANY
-        and not scanner.at_end
-        and scanner.source[scanner.position] not in stops
-        and scanner.word() not in words
-    ):
-        if (token := scanner.card()) is None:
-            scanner.refuse(tokens[-1] if tokens else None)
-        tokens.append(token)
-    verify_one_pack(scanner.source, tokens)
-    return tokens
-
-
-def read_number(scanner: Scanner, what: str) -> int:
-    """number = digit { digit }, at most three; `what` says what it should be.
-
-    Return the number at the scanner's position, which moves behind it. Raises NotationError.
-    """
-    if not scanner.match(_NUMBER):
-        found = scanner.match(_ANYTHING)
-        message = f"{visible(found[0], 24)} is not a number" if found else "a number is missing"
-        scanner.fail(message, found.span() if found else None, f"expected {what}")
-    return _number(scanner)
 
 
 def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tuple[tuple[Card, ...], bool]:
@@ -427,10 +131,10 @@ def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tup
     scanner = Scanner(text)
     scanner.skip()
     crib = scanner.take_word("crib") or crib
-    tokens = read_cards(scanner, "=/|+", "crib", *_MARK_WORDS)
+    tokens = read_cards(scanner, "=/|+", "crib", *MARK_WORDS)
     crib = bool(scanner.take_word("crib")) or crib
-    if not scanner.at_end:
-        mark = scanner.match(_WORD) or scanner.match(_ANYTHING)
+    if not scanner.ends():
+        mark = scanner.match(WORD) or scanner.match(ANYTHING)
         what = mark[0] if mark else ""
         scanner.fail(
             f"{visible(what, 24)} has no place here",
@@ -439,7 +143,9 @@ def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tup
         )
     cards = tuple(token.card for token in tokens)
     if len(cards) != (wanted := rules.size(crib=crib)):
-        message = f"{_count(len(cards))}, where {rules.name} has {wanted} in the {_what(crib)}, without the starter"
+        message = (
+            f"{plural(len(cards), 'card')}, where {rules.name} has {wanted} in the {_what(crib)}, without the starter"
+        )
         raise NotationError(message, text, (0, len(text)), _other_size(len(cards), rules, crib))
     return cards, crib
 
@@ -485,7 +191,7 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
         raise
     scanner.skip()
     claim = parse_claim(scanner) if scanner.take_character("=") else None
-    if not scanner.at_end:
+    if not scanner.ends():
         found = scanner.match(_REST)
         what = found[0] if found else ""
         scanner.fail(
@@ -506,7 +212,7 @@ def _label(scanner: Scanner) -> str | None:
     words = label.split()
     if not words:
         scanner.fail("no label before :", (0, scanner.position), "a label stands before the first colon")
-    if (mark := words[-1]).lower() in _MARK_WORDS:
+    if (mark := words[-1]).lower() in MARK_WORDS:
         span = label.rindex(mark), scanner.position
         scanner.fail(f"{mark}: is no label", span, f"write {mark.lower()} and the card, without a colon")
     return label.strip()
@@ -520,7 +226,7 @@ def _hand(scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, star
     if scanner.take_word("crib") or scanner.take_character("!"):
         crib = True
         span = at, scanner.position
-        if not scanner.at_end and scanner.source[scanner.position] != "=":
+        if not scanner.ends() and scanner.source[scanner.position] != "=":
             mark = scanner.source[slice(*span)]
             hint = "it stands behind the hand" if mark == "!" else "it stands before or behind the hand"
             scanner.fail(f"{mark} among the cards", span, hint)
@@ -540,80 +246,6 @@ def _hint_at_label(error: NotationError, label: str | None, text: str, start: in
         error.hint = f"a label ends in a colon: {visible(word, 24)}: {visible(rest.strip())}"
 
 
-def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move, ...]:
-    """play = { [ name ":" ] ( card [ "=" number ] | "go" ) | "|" | "end" } [ "#" remark ].
-
-    Return the moves of `text` from `start` on; `players` are the names that may stand before a card or a go. Raises
-    NotationError.
-
-    >>> [str(move.action) for move in parse_moves("Ann:10 Bob:5=2 | go end", ["Ann", "Bob"])]
-    ['card', 'card', '|', 'go', 'end']
-    """
-    refuse_unreadable(text)
-    end = text.find("#", start)
-    scanner = Scanner(text, start, None if end < 0 else end)
-    moves: list[Move] = []
-    tokens: list[Token] = []
-    while not scanner.at_end and len(tokens) < _TOO_MANY:
-        begin = scanner.position
-        if scanner.take_character("|"):
-            moves.append(Move(Action.CLOSE, (begin, scanner.position)))
-        elif scanner.take_word("end"):
-            moves.append(Move(Action.END, (begin, scanner.position)))
-        else:
-            player = _player(scanner, players)
-            at = scanner.position
-            if scanner.take_word("go"):
-                moves.append(Move(Action.GO, (begin, scanner.position), player=player))
-            elif token := scanner.card() if not scanner.at_end else None:
-                tokens.append(token)
-                moves.append(Move(Action.CARD, (at, token.end), token.card, player, _pegged(scanner)))
-            elif scanner.at_end:
-                scanner.fail(f"no card after {player}:", (begin, at), "a name stands before a card or a go")
-            else:
-                scanner.refuse(tokens[-1] if tokens else None)
-    if not moves:
-        scanner.fail("no cards", hint="a play is written 8H 7C 7D 6S go 3H")
-    _verify_played_once(text, tokens)
-    return tuple(moves)
-
-
-def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
-    """[ name ":" ]."""
-    for fold in (str, str.lower):
-        for name in sorted(players, key=len, reverse=True):
-            end = scanner.position + len(name) + 1
-            if fold(scanner.source[scanner.position : end]) == fold(f"{name}:"):
-                scanner.position = end
-                scanner.skip()
-                return name
-    if found := scanner.match(_NAME):
-        hint = f"the players are {', '.join(map(visible, players))}"
-        scanner.fail(f"{visible(found[1], 24)} is not a player", found.span(1), hint)
-    return None
-
-
-def _pegged(scanner: Scanner) -> int | None:
-    """[ "=" number ]."""
-    if not (found := scanner.take(_EQUALS)):
-        return None
-    if not scanner.match(_NUMBER):
-        scanner.fail("no points after =", found.span(), "write what was pegged for the card: 5H=2")
-    return _number(scanner)
-
-
-def _verify_played_once(source: str, tokens: Sequence[Token]) -> None:
-    """Raise NotationError for a card that is played twice, and for a fifth card of a rank."""
-    for index, token in enumerate(tokens):
-        before = [other for other in tokens[:index] if other.card.rank is token.card.rank]
-        first = next((other for other in before if other.card == token.card and token.card.suit), None)
-        if first:
-            hint = f"the first time in column {first.start + 1}"
-            raise NotationError(f"{token.card} is played twice", source, token.span, hint)
-        if len(before) == 4:
-            raise NotationError(f"a fifth {token.card}", source, token.span, "a pack has four cards of each rank")
-
-
 def parse_claim(scanner: Scanner) -> Claim:
     """claim = number | "nineteen" | category number { category number }.
 
@@ -625,17 +257,17 @@ def parse_claim(scanner: Scanner) -> Claim:
     scanner.skip()
     if scanner.take_word("nineteen"):
         return Claim(19)
-    if scanner.match(_NUMBER):
-        return Claim(_number(scanner))
+    if scanner.match(NUMBER):
+        return Claim(scanner.number())
     parts: dict[Category, int] = {}
-    while not scanner.at_end:
+    while not scanner.ends():
         word, start = scanner.word(), scanner.position
         if word not in CATEGORY_WORDS:
             break
         category = CATEGORY_WORDS[word]
         scanner.position += len(word)
         scanner.skip()
-        if not scanner.match(_NUMBER):
+        if not scanner.match(NUMBER):
             scanner.fail(
                 f"no points after {word}",
                 (start, scanner.position),
@@ -647,7 +279,7 @@ def parse_claim(scanner: Scanner) -> Claim:
                 (start, start + len(word)),
                 "give each category once, with its points",
             )
-        parts[category] = _number(scanner)
+        parts[category] = scanner.number()
     if not parts:
         word = (scanner.match(re.compile(r"\S+")) or [""])[0]
         scanner.fail(
@@ -668,7 +300,7 @@ def parse_claim_text(text: str) -> Claim:
     refuse_unreadable(text)
     scanner = Scanner(text)
     claim = parse_claim(scanner)
-    if not scanner.at_end:
+    if not scanner.ends():
         rest = text[scanner.position :]
         scanner.fail(f"{visible(rest)} has no place in a claim", (scanner.position, len(text)))
     return claim
@@ -693,51 +325,6 @@ def holds_a_hand(text: str) -> bool:
     return found >= 3
 
 
-def _number(scanner: Scanner) -> int:
-    """number = digit { digit }. Three digits at the most: no count is longer."""
-    found = scanner.take(_NUMBER)
-    assert found is not None
-    if len(found[0].lstrip("0")) > 3:
-        scanner.fail(f"{visible(found[0], 12)} is no number of points", found.span(), "three digits at the most")
-    return int(found[0].lstrip("0") or "0")
-
-
-def refuse_unreadable(text: str) -> None:
-    """Raise NotationError for a NUL, for bytes that could not be decoded, for half a surrogate pair."""
-    if text.isascii() and "\0" not in text:
-        return
-    if found := re.search("[\0\ud800-\udfff\ufffd]", text):
-        code = ord(found[0])
-        if code == 0:
-            message, hint = "a NUL character", "is this a text file?"
-        elif 0xDC80 <= code <= 0xDCFF:
-            message, hint = f"byte 0x{code - 0xDC00:02X} is not UTF-8", "save the file as UTF-8"
-        else:
-            message, hint = (
-                f"{name_of(found[0])} stands for something that could not be read",
-                "save the file as UTF-8",
-            )
-        raise NotationError(message, text, found.span(), hint)
-
-
-def verify_one_pack(source: str, tokens: Sequence[Token]) -> None:
-    """Raise NotationError unless the cards can come from one pack, all with suits or none."""
-    bare = [token for token in tokens if token.card.suit is None]
-    if bare and len(bare) < len(tokens):
-        suited = [token for token in tokens if token.card.suit is not None]
-        token = bare[0] if len(bare) <= len(suited) else suited[0]
-        says = "has no suit, others have one" if token in bare else "has a suit, others have none"
-        raise NotationError(f"{token.card} {says}", source, token.span, "give every card its suit, or none")
-    if (index := first_repeated(token.card for token in tokens)) is not None:
-        token = tokens[index]
-        if token.card.suit is None:
-            message, hint = f"a fifth {token.card}", "a pack has four cards of each rank"
-        else:
-            first = next(other for other in tokens if other.card == token.card)
-            message, hint = f"{token.card} is there twice", f"the first is in column {first.start + 1}"
-        raise NotationError(message, source, token.span, hint)
-
-
 def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[int, int]]]]:
     """hand = { card } mark card; between bare ranks "-" separates too.
 
@@ -746,9 +333,9 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[i
     tokens: list[Token] = []
     marks: list[tuple[int, tuple[int, int]]] = []
     dash: int | None = None
-    while not scanner.at_end and len(tokens) < _TOO_MANY:
+    while not scanner.ends() and len(tokens) < TOO_MANY:
         start = scanner.position
-        if scanner.take(_MARK) or scanner.take_word(*_MARK_WORDS):
+        if scanner.take(_MARK) or scanner.take_word(*MARK_WORDS):
             marks.append((len(tokens), (start, scanner.position)))
         elif scanner.take_character("-"):
             dash = start if dash is None else dash
@@ -790,7 +377,7 @@ def _assemble(
     if before != wanted:
         extra = tokens[wanted].start if before > wanted else tokens[0].start
         raise NotationError(
-            f"{_count(before)} in the {_what(crib)}, where {rules.name} has {wanted}",
+            f"{plural(before, 'card')} in the {_what(crib)}, where {rules.name} has {wanted}",
             scanner.source,
             (extra, tokens[-2].end),
             _other_size(before, rules, crib),
@@ -818,7 +405,7 @@ def _verify_marks(scanner: Scanner, tokens: list[Token], marks: list[tuple[int, 
     if len(after) > 1:
         turned = f"{_plain(after)} / {_plain(tokens[:1])}"
         hint = f"the starter comes last: {turned}" if before == 1 else f"only the starter follows {mark}"
-        scanner.fail(f"{_count(len(after))} after {mark}", (after[0].start, after[-1].end), hint)
+        scanner.fail(f"{plural(len(after), 'card')} after {mark}", (after[0].start, after[-1].end), hint)
 
 
 def _unmarked(scanner: Scanner, tokens: list[Token], wanted: int, rules: Rules, crib: bool, starter: str | None) -> int:
@@ -839,12 +426,12 @@ def _unmarked(scanner: Scanner, tokens: list[Token], wanted: int, rules: Rules, 
         )
     if total == wanted:
         scanner.fail(
-            f"no starter: {_count(total)} and no / before one of them",
+            f"no starter: {plural(total, 'card')} and no / before one of them",
             span,
             "write / and the starter at the end",
         )
     scanner.fail(
-        f"{_count(total)} and no starter, where a {_what(crib)} in {rules.name} has {wanted} and a starter",
+        f"{plural(total, 'card')} and no starter, where a {_what(crib)} in {rules.name} has {wanted} and a starter",
         span,
         _other_size(total - 1, rules, crib) or "a hand is written 5C 5D 6H 7S / 8C",
     )
@@ -862,10 +449,6 @@ def _other_size(size: int, rules: Rules, crib: bool) -> str:
 
 def _what(crib: bool) -> str:
     return "crib" if crib else "hand"
-
-
-def _count(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 def _plain(tokens: Sequence[Token]) -> str:

@@ -10,10 +10,9 @@ from enum import StrEnum
 
 from cribcalc.cards import Card, Rank, may_be
 from cribcalc.errors import PlayError, RulesError
-from cribcalc.notation import Action, Move, parse_moves
+from cribcalc.moves import Action, Move, parse_moves
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
-from cribcalc.speech import plural
-from cribcalc.text import visible
+from cribcalc.text import plural, visible
 
 LIMIT = 31
 """No count goes past it."""

@@ -52,15 +52,6 @@ def number(value: int) -> str:
     return _TENS[tens - 2] + (f"-{_UNITS[unit]}" if unit else "")
 
 
-def plural(count: int, one: str, many: str = "") -> str:
-    """Return a count with its noun.
-
-    >>> plural(1, "hand"), plural(2, "hand")
-    ('1 hand', '2 hands')
-    """
-    return f"{count} {one if count == 1 else many or one + 's'}"
-
-
 def listing(words: Iterable[str]) -> str:
     """Return words joined as in a sentence.
 

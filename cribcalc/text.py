@@ -1,5 +1,7 @@
 """Text on its way to a person: what is safe to show, how wide it is, what a stream can carry."""
 
+import re
+
 SUITS_IN_LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "…": "~", "–": "-"})
 """How symbols are written on a stream that cannot carry them."""
 
@@ -50,6 +52,15 @@ def name_of(character: str) -> str:
     import unicodedata
 
     return f"U+{ord(character):04X} {unicodedata.name(character, '')}".rstrip()
+
+
+def plural(count: int, one: str) -> str:
+    """Return a count with its noun.
+
+    >>> plural(1, "hand"), plural(2, "hand")
+    ('1 hand', '2 hands')
+    """
+    return f"{count} {one if count == 1 else one + 's'}"
 
 
 def width(text: str) -> int:
@@ -121,8 +132,4 @@ def printed_width(text: str) -> int:
     >>> printed_width("\x1b[31m5♥\x1b[0m")
     2
     """
-    if "\x1b" in text:
-        from click import unstyle
-
-        text = unstyle(text)
-    return width(text)
+    return width(re.sub(r"\x1b\[[0-9;]*m", "", text) if "\x1b" in text else text)

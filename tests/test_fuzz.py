@@ -26,6 +26,7 @@ from cribcalc import bulk, cli
 from cribcalc.batch import LONGEST, Fault, PlayResult, Reading, Result, blocks, lines, outcomes, plays, read, results
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.game import score_game
+from cribcalc.moves import parse_moves
 from cribcalc.notation import (
     holds_a_hand,
     parse_card,
@@ -34,7 +35,6 @@ from cribcalc.notation import (
     parse_hand,
     parse_kept,
     parse_line,
-    parse_moves,
 )
 from cribcalc.play import near_misses, score_play, seats
 from cribcalc.records import line_of

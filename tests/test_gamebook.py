@@ -9,7 +9,8 @@ from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
 from cribcalc.game import score_game
 from cribcalc.gamebook import HEADER, PARTS, Deal, Record, Source, parse_game
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, IRREGULARITIES, OLD, Laws
-from cribcalc.notation import Action, Claim, parse_cards
+from cribcalc.moves import Action
+from cribcalc.notation import Claim, parse_cards
 from cribcalc.rules import (
     FIVE_CARD,
     FIVE_HANDED,

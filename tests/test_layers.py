@@ -13,14 +13,14 @@ import cribcalc
 PACKAGE = Path(cribcalc.__file__).parent
 
 ORDER = (
-    "text", "errors", "cards", "rules", "laws", "score", "notation", "show", "speech", "play", "totals", "odds",
-    "chart", "claims", "gamebook", "game", "batch", "records", "bulk", "render", "cli", "__main__",
+    "text", "errors", "cards", "rules", "laws", "score", "scanner", "notation", "show", "speech", "moves", "play",
+    "totals", "odds", "chart", "claims", "gamebook", "game", "batch", "records", "bulk", "render", "cli", "__main__",
 )  # fmt: skip
 """The rooms from the top: each imports only rooms that stand before it."""
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 ROOMS = [path for path in MODULES if path != PACKAGE / "__init__.py"]
-FOREIGN = {"click": {"text", "render", "cli"}, "tabulate": {"render", "cli"}}
+FOREIGN = {"click": {"render", "cli"}, "tabulate": {"render", "cli"}}
 """What is not ours nor Python's, and the rooms that may import it."""
 
 HAND = "Ann: 5C 5D 6H 7S / 8C"

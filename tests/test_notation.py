@@ -6,13 +6,10 @@ import pytest
 
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import CribcalcError, NotationError, RulesError
+from cribcalc.moves import parse_moves
 from cribcalc.notation import (
-    Action,
     Claim,
     Line,
-    Move,
-    Scanner,
-    Token,
     holds_a_hand,
     parse_card,
     parse_cards,
@@ -21,13 +18,12 @@ from cribcalc.notation import (
     parse_hand,
     parse_kept,
     parse_line,
-    parse_moves,
-    read_cards,
-    read_number,
 )
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, VARIANTS, Rules
+from cribcalc.scanner import Scanner, Token, read_cards, read_number
 from cribcalc.score import Category
 from cribcalc.text import name_of
+from tests.messages import block, explained, names
 
 HAND = "5C 5D 6H 7S / 8C"
 FIVE_OF_HEARTS = Card(Rank.FIVE, Suit.HEARTS)
@@ -37,24 +33,6 @@ TEN_OF_SPADES = Card(Rank.TEN, Suit.SPADES)
 def cards(text: str) -> list[str]:
     """The cards of a text as strings."""
     return list(map(str, parse_cards(text)))
-
-
-def explained(function: Callable[[str], object], text: str) -> str:
-    """The whole message of the NotationError that `function` raises for `text`."""
-    with pytest.raises(NotationError) as caught:
-        function(text)
-    assert caught.value.source == text
-    return caught.value.explain()
-
-
-def names(cases: list[tuple[str, str]]) -> list[str]:
-    """The texts as names of tests, without the backslashes by which pytest would not find them again."""
-    return [ascii(text).replace("\\", "+") for text, _ in cases]
-
-
-def block(text: str) -> str:
-    """A message as it is written in these tests: without its indentation, marked by |."""
-    return "\n".join(line.partition("|")[2] for line in text.strip().splitlines())
 
 
 # Cards
@@ -295,13 +273,13 @@ def test_a_scanner_gives_the_span_of_each_card() -> None:
     token = scanner.card()
     assert token == Token(TEN_OF_SPADES, 4, 17)
     assert token.span == (4, 17)
-    assert scanner.at_end
+    assert scanner.ends()
 
 
 def test_a_scanner_stops_at_its_end() -> None:
     scanner = Scanner("5H 6H", end=3)
     assert scanner.card() is not None
-    assert scanner.at_end
+    assert scanner.ends()
     assert scanner.card() is None
     assert scanner.take_character("6") == ""
 
@@ -1043,7 +1021,7 @@ def test_of_as_many_cards_with_suits_as_without_the_one_without_is_at_fault() ->
     assert explained(parse_cards, "5C 6 7").startswith("5C has a suit, others have none\n")
 
 
-# The cards that are kept, numbers, the play
+# The cards that are kept, numbers
 
 
 def test_the_cards_of_a_hand_are_read_without_the_starter() -> None:
@@ -1109,7 +1087,7 @@ def test_a_number_is_read_where_the_scanner_stands() -> None:
     assert read_number(scanner, "a score") == 109
     scanner.skip()
     assert read_number(scanner, "a score") == 112
-    assert scanner.at_end
+    assert scanner.ends()
 
 
 @pytest.mark.parametrize(
@@ -1135,116 +1113,6 @@ def test_a_number_is_read_where_the_scanner_stands() -> None:
 )  # fmt: skip
 def test_what_is_no_number_is_refused(text: str, message: str) -> None:
     assert explained(lambda text: read_number(Scanner(text), "a score"), text) == block(message)
-
-
-NAMES = ["Ann", "Anna", "Bob B."]
-
-
-def moves(text: str) -> tuple[Move, ...]:
-    """The moves of a play between Ann, Anna and Bob B."""
-    return parse_moves(text, NAMES)
-
-
-def test_a_play_is_read_move_by_move_with_its_spans() -> None:
-    assert moves("10, Ann:5H=2 | Anna: go Bob B.:K; end # and so on") == (
-        Move(Action.CARD, (0, 2), Card(Rank.TEN)),
-        Move(Action.CARD, (8, 10), FIVE_OF_HEARTS, "Ann", 2),
-        Move(Action.CLOSE, (13, 14)),
-        Move(Action.GO, (15, 23), player="Anna"),
-        Move(Action.CARD, (31, 32), Card(Rank.KING), "Bob B."),
-        Move(Action.END, (34, 37)),
-    )
-
-
-def test_a_play_may_mix_cards_with_and_without_suits_and_repeat_ranks() -> None:
-    assert len(moves("5 5H 5 5C GO 6H")) == 6
-    assert [move.claim for move in moves("8H = 0 7C =2 7D")] == [0, 2, None]
-
-
-def test_a_play_is_read_from_its_start_in_the_text() -> None:
-    assert parse_moves("play: 8H go", ["play"], 5) == (
-        Move(Action.CARD, (6, 8), Card(Rank.EIGHT, Suit.HEARTS)),
-        Move(Action.GO, (9, 11)),
-    )
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", """
-            |no cards
-            |
-            |  a play is written 8H 7C 7D 6S go 3H"""),
-        ("# nothing", """
-            |no cards
-            |
-            |  # nothing
-            |  ^
-            |  a play is written 8H 7C 7D 6S go 3H"""),
-        ("8H Cid:7C", """
-            |Cid is not a player
-            |
-            |  8H Cid:7C
-            |     ^^^
-            |  the players are Ann, Anna, Bob B."""),
-        ("8H Ann:", """
-            |no card after Ann:
-            |
-            |  8H Ann:
-            |     ^^^^
-            |  a name stands before a card or a go"""),
-        ("Ann:|", """
-            || is not a card
-            |
-            |  Ann:|
-            |      ^
-            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
-        ("8H 7X", """
-            |X is not a suit, in 7X
-            |
-            |  8H 7X
-            |      ^
-            |  suits are C D H S or ♣ ♦ ♥ ♠"""),
-        ("pass", """
-            |pass is not a card
-            |
-            |  pass
-            |  ^^^^
-            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
-        ("8H=", """
-            |no points after =
-            |
-            |  8H=
-            |    ^
-            |  write what was pegged for the card: 5H=2"""),
-        ("8H = two", """
-            |no points after =
-            |
-            |  8H = two
-            |    ^^^
-            |  write what was pegged for the card: 5H=2"""),
-        ("8H 7C 8♥", """
-            |8H is played twice
-            |
-            |  8H 7C 8♥
-            |        ^^
-            |  the first time in column 1"""),
-        ("8 8H 8C 8 7 8D", """
-            |a fifth 8D
-            |
-            |  8 8H 8C 8 7 8D
-            |              ^^
-            |  a pack has four cards of each rank"""),
-        ("8H \0", r"""
-            |a NUL character
-            |
-            |  8H \x00
-            |     ^^^^
-            |  is this a text file?"""),
-    ],
-)  # fmt: skip
-def test_what_is_no_play_is_refused(text: str, message: str) -> None:
-    assert explained(moves, text) == block(message)
 
 
 # What these messages should not say
@@ -1328,13 +1196,6 @@ LONG = {
     "of": "five of " * 100_000,
     "a fault at the end": " ".join(map(str, DECK)) + " " * 1_000_000 + "X",
 }
-
-
-@pytest.mark.parametrize(
-    "text", ["5H" * 10_000, "AH" * 10_000, "5" * 10_000, "xyz" * 300_000, "5H=" * 100_000], ids=lambda text: text[:6]
-)
-def test_a_long_play_is_refused_shortly(text: str) -> None:
-    assert len(explained(moves, text)) < 1000
 
 
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG)
@@ -1471,15 +1332,6 @@ HINTS = {
 @pytest.mark.parametrize("text", HINTS)
 def test_the_hint_tells_the_likely_fix(text: str) -> None:
     assert explained(parse_line, text) == block(HINTS[text])
-
-
-def test_a_hyphen_does_not_separate_the_cards_of_a_play() -> None:
-    assert explained(moves, "10-5") == block("""
-        |- is not a card
-        |
-        |  10-5
-        |    ^
-        |  write a space between cards""")
 
 
 @pytest.mark.parametrize(

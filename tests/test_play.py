@@ -3,13 +3,13 @@
 import csv
 from collections.abc import Sequence
 from pathlib import Path
-from textwrap import dedent
 
 import pytest
 
 from cribcalc.cards import Card, Rank, Suit
-from cribcalc.errors import CribcalcError, NotationError, PlayError, RulesError
-from cribcalc.notation import Action, Move, parse_card, parse_cards, parse_moves
+from cribcalc.errors import NotationError, PlayError, RulesError
+from cribcalc.moves import Action, Move, parse_moves
+from cribcalc.notation import parse_card, parse_cards
 from cribcalc.play import (
     Count,
     Near,
@@ -37,6 +37,7 @@ from cribcalc.rules import (
     variant,
 )
 from tests import naive
+from tests.messages import block, explained
 
 DATA = Path(__file__).parent / "data"
 
@@ -85,20 +86,6 @@ def kinds(play: Play) -> list[str]:
 
 def points(play: Play) -> list[int]:
     return [entry.points for entry in play.entries]
-
-
-def explained(error: type[CribcalcError], text: str, rules: Rules = SIX_CARD, players: str = "AB") -> str:
-    """The whole message of the error that the play `text` is refused with."""
-    with pytest.raises(error) as caught:
-        scored(text, rules, players)
-    assert type(caught.value) is error
-    assert caught.value.source == text
-    return caught.value.explain()
-
-
-def margin(text: str) -> str:
-    """An expected message, written with a margin of bars."""
-    return "\n".join(line.removeprefix("|") for line in dedent(text).strip().split("\n"))
 
 
 # What cards score in one count.
@@ -1022,7 +1009,7 @@ THREE = (THREE_HANDED, "ABC")
     ],
 )  # fmt: skip
 def test_what_cannot_be_played_is_refused(text: str, rules: Rules, players: str, message: str) -> None:
-    assert explained(PlayError, text, rules, players) == margin(message)
+    assert explained(lambda text: scored(text, rules, players), text, PlayError) == block(message)
 
 
 @pytest.mark.parametrize(
@@ -1069,7 +1056,7 @@ def test_what_cannot_be_played_is_refused(text: str, rules: Rules, players: str,
 def test_with_the_hands_known_a_card_that_the_player_does_not_hold_is_refused(text: str, message: str) -> None:
     with pytest.raises(PlayError) as caught:
         known(text, HANDS)
-    assert caught.value.explain() == margin(message)
+    assert caught.value.explain() == block(message)
 
 
 def test_at_twenty_one_the_card_of_another_is_out_of_turn_and_above_it_shows_a_pass() -> None:
@@ -1222,11 +1209,11 @@ def test_with_the_hands_known_who_must_pass_is_not_the_one_who_does_not_hold_a_c
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused(text: str, message: str) -> None:
-    assert explained(NotationError, text) == margin(message)
+    assert explained(scored, text, NotationError) == block(message)
 
 
 def test_a_claim_of_too_many_digits_is_refused_and_not_compared_with_a_hand() -> None:
-    message = explained(NotationError, "8H=1000 7C")
+    message = explained(scored, "8H=1000 7C", NotationError)
     assert message.startswith("1000 is no number of points\n\n  8H=1000 7C\n     ^^^^")
     assert "72" not in message
     assert "hand" not in message

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from cribcalc.cards import DECK, Card, Rank, Suit
 from cribcalc.errors import CribcalcError, PlayError
-from cribcalc.notation import parse_card, parse_cards, parse_moves
+from cribcalc.moves import parse_moves
+from cribcalc.notation import parse_card, parse_cards
 from cribcalc.play import LIMIT, Count, Pegging, Play, near_misses, replay, score_play
 from cribcalc.rules import FIVE_CARD, FOUR_HANDED, PARTNERS, SEVEN_CARD, SIX_CARD, THREE_HANDED, Rules
 from tests import naive

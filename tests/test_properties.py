@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cribcalc import speech
 from cribcalc.cards import Card, Hand, Suit
 from cribcalc.errors import CribcalcError
+from cribcalc.moves import parse_moves
 from cribcalc.notation import (
     Claim,
     Line,
@@ -18,7 +19,6 @@ from cribcalc.notation import (
     parse_claim_text,
     parse_hand,
     parse_line,
-    parse_moves,
 )
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, house, variant
 from cribcalc.score import Category

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribcalc.text import encodable, name_of, plain, printed_width, visible, visible_character, width, wrap
+from cribcalc.text import encodable, name_of, plain, plural, printed_width, visible, visible_character, width, wrap
 
 SYMBOLS = "♣♦♥♠"
 ACUTE = "\N{COMBINING ACUTE ACCENT}"
@@ -250,3 +250,7 @@ def test_colour_does_not_change_where_words_break(words: list[str], columns: int
     colored = " ".join(click.style(word, fg="red") for word in fitting)
     assert click.unstyle(wrap(colored, columns)) == wrap(" ".join(fitting), columns)
     assert len(re.findall(re.escape(RED), wrap(colored, columns))) == len(fitting)
+
+
+def test_a_count_has_its_noun() -> None:
+    assert [plural(count, "hand") for count in range(3)] == ["0 hands", "1 hand", "2 hands"]

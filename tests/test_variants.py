@@ -250,6 +250,10 @@ def wrong_size(name: str, size: int, *, crib: bool) -> str:
     first = 3 * wanted if size > wanted else 0
     lines = [f"{some} in the {what}, where {name} has {wanted}", "", f"  {text}"]
     lines.append("  " + " " * first + "^" * (3 * size - 1 - first))
+    if size == (DEALS[name].hand if crib else DEALS[name].crib):
+        lines.append(
+            f"  a hand in {name} has {size}" if crib else f"  a crib in {name} has {size}: write crib before it"
+        )
     if taker := (CRIB_TAKES if crib else TAKES).get(size):
         lines.append(f"  {taker} takes {size}: --variant {taker}")
     return "\n".join(lines) + "\n"

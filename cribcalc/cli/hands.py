@@ -8,7 +8,7 @@ import click
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.options import PROGRAM, Output, as_utf8, common_options, is_file, output_options, scoring_options
 from cribcalc.errors import CribcalcError, NotationError
-from cribcalc.text import visible
+from cribcalc.text import plural, visible
 
 if TYPE_CHECKING:
     from cribcalc.batch import Fault, PlayResult, Reading, Result, Tally
@@ -98,8 +98,6 @@ def status_of(tally: "Tally") -> ExitStatus:
 
 def summarise(env: Environment, tally: "Tally", *, summary: bool) -> None:
     """Print the summary on standard error where it is wanted, and always that there was nothing at all."""
-    from cribcalc.speech import plural
-
     env.flush()
     if summary or not (tally.hands or tally.faults or tally.files):
         if tally.wrong:

@@ -11,7 +11,7 @@ from cribcalc.rules import Rules
 from cribcalc.score import Category
 from cribcalc.show import near_misses
 from cribcalc.speech import Show
-from cribcalc.text import printed_width, visible
+from cribcalc.text import plural, printed_width, visible
 
 if TYPE_CHECKING:
     from cribcalc.claims import Mistake, Verdict
@@ -108,7 +108,7 @@ def _lessons(mistakes: "Sequence[Mistake]", show: Show) -> Iterator[str]:
     lessons = [first.says(show, others) for first, *others in by_habit.values()]
     yield from lessons[:MOST_LESSONS]
     if (more := len(lessons) - MOST_LESSONS) > 0:
-        yield f"{speech.plural(more, 'other mistake')} would explain it too."
+        yield f"{plural(more, 'other mistake')} would explain it too."
 
 
 def judged(verdict: "Verdict | None") -> str:

@@ -1,0 +1,109 @@
+"""The moves of a play, as a record tells them: cards, gos, closed counts, the end."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from cribcalc.cards import Card
+from cribcalc.errors import NotationError
+from cribcalc.scanner import NUMBER, TOO_MANY, Scanner, Token, refuse_unreadable
+from cribcalc.text import visible
+
+_NAME = r"([^\s:|=#,;]{1,200}):"
+_EQUALS = r"\s*=\s*"
+
+
+class Action(StrEnum):
+    """What a move of the play is."""
+
+    CARD = "card"
+    GO = "go"
+    CLOSE = "|"
+    END = "end"
+
+
+class Move(NamedTuple):
+    """A move as a record of the play tells it, and its span there: a card, a go, a closed count, the end.
+
+    `player` is the name before it, if there is one; `claim` what was pegged for the card.
+    """
+
+    action: Action
+    span: tuple[int, int]
+    card: Card | None = None
+    player: str | None = None
+    claim: int | None = None
+
+
+def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move, ...]:
+    """play = { [ name ":" ] ( card [ "=" number ] | "go" ) | "|" | "end" } [ "#" remark ].
+
+    Return the moves of `text` from `start` on; `players` are the names that may stand before a card or a go. Raises
+    NotationError.
+
+    >>> [str(move.action) for move in parse_moves("Ann:10 Bob:5=2 | go end", ["Ann", "Bob"])]
+    ['card', 'card', '|', 'go', 'end']
+    """
+    refuse_unreadable(text)
+    end = text.find("#", start)
+    scanner = Scanner(text, start, None if end < 0 else end)
+    moves: list[Move] = []
+    tokens: list[Token] = []
+    while not scanner.ends() and len(tokens) < TOO_MANY:
+        begin = scanner.position
+        if scanner.take_character("|"):
+            moves.append(Move(Action.CLOSE, (begin, scanner.position)))
+        elif scanner.take_word("end"):
+            moves.append(Move(Action.END, (begin, scanner.position)))
+        else:
+            player = _player(scanner, players)
+            at = scanner.position
+            if scanner.take_word("go"):
+                moves.append(Move(Action.GO, (begin, scanner.position), player=player))
+            elif token := scanner.card() if not scanner.ends() else None:
+                tokens.append(token)
+                moves.append(Move(Action.CARD, (at, token.end), token.card, player, _pegged(scanner)))
+            elif scanner.ends():
+                scanner.fail(f"no card after {player}:", (begin, at), "a name stands before a card or a go")
+            else:
+                scanner.refuse(tokens[-1] if tokens else None)
+    if not moves:
+        scanner.fail("no cards", hint="a play is written 8H 7C 7D 6S go 3H")
+    _verify_played_once(text, tokens)
+    return tuple(moves)
+
+
+def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
+    """[ name ":" ]."""
+    for fold in (str, str.lower):
+        for name in sorted(players, key=len, reverse=True):
+            end = scanner.position + len(name) + 1
+            if fold(scanner.source[scanner.position : end]) == fold(f"{name}:"):
+                scanner.position = end
+                scanner.skip()
+                return name
+    if found := scanner.match(_NAME):
+        hint = f"the players are {', '.join(map(visible, players))}"
+        scanner.fail(f"{visible(found[1], 24)} is not a player", found.span(1), hint)
+    return None
+
+
+def _pegged(scanner: Scanner) -> int | None:
+    """[ "=" number ]."""
+    if not (found := scanner.take(_EQUALS)):
+        return None
+    if not scanner.match(NUMBER):
+        scanner.fail("no points after =", found.span(), "write what was pegged for the card: 5H=2")
+    return scanner.number()
+
+
+def _verify_played_once(source: str, tokens: Sequence[Token]) -> None:
+    """Raise NotationError for a card that is played twice, and for a fifth card of a rank."""
+    for index, token in enumerate(tokens):
+        before = [other for other in tokens[:index] if other.card.rank is token.card.rank]
+        first = next((other for other in before if other.card == token.card and token.card.suit), None)
+        if first:
+            hint = f"the first time in column {first.start + 1}"
+            raise NotationError(f"{token.card} is played twice", source, token.span, hint)
+        if len(before) == 4:
+            raise NotationError(f"a fifth {token.card}", source, token.span, "a pack has four cards of each rank")
