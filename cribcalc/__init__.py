@@ -6,24 +6,25 @@
     (12, 4)
 
 The names below are the library. Those of claims, odds, play and game are imported when they are first asked for.
+`score` and `totals` are functions here; the modules of these names are found by `from cribcalc.score import …`.
 """
 
 from typing import TYPE_CHECKING, Any
 
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError, RulesError
-from cribcalc.notation import Claim, Line, parse_card, parse_cards, parse_hand, parse_line
+from cribcalc.notation import Claim, Line, parse_card, parse_cards, parse_claim_text, parse_hand, parse_line
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules, variant
 from cribcalc.score import Category, Item, Score
-from cribcalc.show import near_misses, score
+from cribcalc.show import NearMiss, near_misses, score
 from cribcalc.totals import totals
 
 if TYPE_CHECKING:
-    from cribcalc.claims import Mistake, Verdict, explain, judge
-    from cribcalc.game import Ledger, score_game
-    from cribcalc.laws import LAWS, Laws
+    from cribcalc.claims import Habit, Mistake, Outcome, Pegs, Verdict, explain, judge
+    from cribcalc.game import Event, Ledger, Note, score_game
+    from cribcalc.laws import LAWS, Laws, Over
     from cribcalc.odds import Odds, every_hand, every_starter
-    from cribcalc.play import Play, score_play
+    from cribcalc.play import Entry, Peg, Play, score_play
 
 __version__ = "1.0.0"
 
@@ -37,7 +38,10 @@ __all__ = [
     "Claim",
     "CribFlush",
     "CribcalcError",
+    "Entry",
+    "Event",
     "GameError",
+    "Habit",
     "Hand",
     "HandFlush",
     "Item",
@@ -45,8 +49,14 @@ __all__ = [
     "Ledger",
     "Line",
     "Mistake",
+    "NearMiss",
     "NotationError",
+    "Note",
     "Odds",
+    "Outcome",
+    "Over",
+    "Peg",
+    "Pegs",
     "Play",
     "PlayError",
     "Rank",
@@ -62,6 +72,7 @@ __all__ = [
     "near_misses",
     "parse_card",
     "parse_cards",
+    "parse_claim_text",
     "parse_hand",
     "parse_line",
     "score",
@@ -72,11 +83,11 @@ __all__ = [
 ]
 
 _LATER = {
-    **dict.fromkeys(("Mistake", "Verdict", "explain", "judge"), "claims"),
-    **dict.fromkeys(("Ledger", "score_game"), "game"),
-    **dict.fromkeys(("LAWS", "Laws"), "laws"),
+    **dict.fromkeys(("Habit", "Mistake", "Outcome", "Pegs", "Verdict", "explain", "judge"), "claims"),
+    **dict.fromkeys(("Event", "Ledger", "Note", "score_game"), "game"),
+    **dict.fromkeys(("LAWS", "Laws", "Over"), "laws"),
     **dict.fromkeys(("Odds", "every_hand", "every_starter"), "odds"),
-    **dict.fromkeys(("Play", "score_play"), "play"),
+    **dict.fromkeys(("Entry", "Peg", "Play", "score_play"), "play"),
 }
 
 
@@ -85,7 +96,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"cribcalc.{_LATER[name]}"), name)
+    value = globals()[name] = getattr(import_module(f"cribcalc.{_LATER[name]}"), name)
+    return value
 
 
 def __dir__() -> list[str]:

@@ -151,7 +151,7 @@ class Tally:
 
 
 def read(text: str, reading: Reading, source: str | None = None, number: int | None = None) -> Result:
-    """Return the result of one line. Raises NotationError.
+    """Return the result of one line; `source` and `number` say where it stands. Raises NotationError.
 
     >>> read("Ann: 5C 5D 6H 7S / 8C = 12", Reading()).verdict.outcome
     <Outcome.RIGHT: 'right'>

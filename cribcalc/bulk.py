@@ -1,7 +1,7 @@
 """Files of hands in bulk: the streamed formats, canonical lines by the table, all others one by one.
 
 A canonical line is `5C 5D 6H 7S / 8C`: nothing around it, T for the ten. What is printed for it is the same as what
-`records.py` makes of it, put together from parts that depend on ranks alone; the tests compare both ways.
+`records/hands.py` makes of it, put together from parts that depend on ranks alone; the tests compare both ways.
 """
 
 import json
@@ -33,7 +33,10 @@ class Streamed:
 
 
 class Writer(ABC):
-    """A streamed format: the text of canonical lines, and of any other outcome."""
+    """A streamed format: the text of canonical lines, and of any other outcome.
+
+    For readings without a claim for every hand: there no line is canonical.
+    """
 
     header = ""
 

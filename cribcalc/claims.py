@@ -70,7 +70,7 @@ class Verdict:
 
 
 def judge(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Verdict:
-    """Return the verdict on a claim for `hand`, which counts `score`.
+    """Return the verdict on a claim for `hand`; `score` is what it counts by these rules.
 
     >>> from cribcalc.notation import parse_hand
     >>> from cribcalc.show import score
@@ -414,10 +414,17 @@ def mistakes(hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
 
     Likelier are mistakes about cards that did score than about cards that scored nothing; then what stands earlier in
     the catalogue (what was there and not seen before what was seen and not there); then mistakes about fewer cards.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> [f"{m.habit} {m.points}" for m in mistakes(parse_hand("2H 4H 6H 8C / TH"))][:2]
+    ['flush with the starter 4', 'flush of too few 3']
     """
     from cribcalc.show import score
 
-    scored = score(hand, rules)
+    return _mistakes(hand, score(hand, rules), rules)
+
+
+def _mistakes(hand: Hand, scored: Score, rules: Rules) -> tuple[Mistake, ...]:
     cards = tuple(sorted(hand.all, key=lambda card: card.order))
     case = _Case(hand, cards, scored, rules)
     scoring = {card for item in scored.items for card in item.cards}
@@ -429,10 +436,10 @@ def mistakes(hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
 def explain(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
     """Return the mistakes that explain the difference between a claim and the count, the likeliest first.
 
-    They are all single mistakes whose points are the difference, each an explanation of its own; where there is none,
-    the smallest two that together make it (those with the fewest points, then two about the same cards, then the
-    likeliest); where there are none of these either, nothing. A claim by categories is explained category by category.
-    A right claim has no mistakes.
+    `score` is what `hand` counts by these rules. They are all single mistakes whose points are the difference, each an
+    explanation of its own; where there is none, the smallest two that together make it (those with the fewest points,
+    then two about the same cards, then the likeliest); where there are none of these either, nothing. A claim by
+    categories is explained category by category. A right claim has no mistakes.
 
     >>> from cribcalc.notation import parse_hand
     >>> from cribcalc.show import score
@@ -440,12 +447,12 @@ def explain(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD) -> 
     >>> [f"{m.habit} {m.points}" for m in explain(Claim(5), hand, score(hand))]
     ['run left out -3', 'nobs left out -1']
     """
-    verdict = judge(claim, hand, score, rules)
-    if not verdict.difference:
+    difference = judge(claim, hand, score, rules).difference
+    if not difference:
         return ()
-    catalogue = mistakes(hand, rules)
+    catalogue = _mistakes(hand, score, rules)
     if not claim.parts:
-        return _explain(verdict.difference, catalogue)
+        return _explain(difference, catalogue)
     return tuple(
         mistake
         for category, difference in differences(claim, score)

@@ -83,6 +83,7 @@ def point(source: str, span: tuple[int, int], encoding: str = "utf-8") -> list[s
     ['  5C 5X', '      ^']
     """
     start, end = span
+    # The window begins with the line as long as something of what follows the span is in it, too.
     first = 0 if end <= WINDOW - 8 else max(0, start - WINDOW // 2)
     last = first + WINDOW
     until = min(end, last)

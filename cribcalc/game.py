@@ -157,13 +157,15 @@ def skunk(points: int, target: int) -> str | None:
 
 
 def score_game(lines: Iterable[str]) -> Ledger:
-    """Return the ledger of the game that these lines record. Raises GameError with every fault of the record.
+    """Return the ledger of the game that these lines record, or that one text of several lines does.
+
+    Raises GameError with every fault of the record.
 
     >>> ledger = score_game(["players: Ann, Bob", "scores: Ann 119, Bob 119", "deal: Bob", "starter: JC"])
     >>> ledger.winner, str(ledger.how), ledger.scores
     ('Bob', 'heels', {'Ann': 119, 'Bob': 121})
     """
-    return count(parse_game(lines))
+    return count(parse_game(lines.splitlines() if isinstance(lines, str) else lines))
 
 
 def count(record: Record) -> Ledger:
@@ -291,7 +293,7 @@ class _Scorer:
             yield _Step(Kind.START, seats[0], self.rules.head_start)
         yield from _offences(deal, "deal")
         if deal.starter is not None and deal.starter.rank is Rank.JACK:
-            points = HEELS if deal.heels is None else min(deal.heels, HEELS)
+            points = HEELS if deal.heels is None else deal.heels
             yield _Step(Kind.HEELS, deal.dealer, points, cards=(deal.starter,))
         yield from _offences(deal, "starter")
         if play is not None and deal.play is not None:

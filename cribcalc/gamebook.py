@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import cycle
+from typing import TypeVar
 
 from cribcalc.cards import Card, Rank
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
@@ -21,6 +22,8 @@ from cribcalc.text import plural, visible
 _WORD = r"[^\s\d-]\S*"
 _WORDS = rf"{_WORD}(?:\s+{_WORD})*"
 """What names an irregularity; a digit or a hyphen begins an amount."""
+T = TypeVar("T")
+
 HEADER = ("variant", "target", "laws", "muggins", "lowball", "house", "players", "scores")
 PARTS = ("deal", "starter", "play", "pegged", "crib", "fault")
 
@@ -116,7 +119,7 @@ def parse_game(lines: Iterable[str]) -> Record:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class _Field:
     """A line with something in it: its key, where that stands, and a scanner behind the colon."""
 
     source: Source
@@ -134,8 +137,8 @@ class _Reader:
 
     def __init__(self) -> None:
         self.faults: list[tuple[int, CribcalcError]] = []
-        self.header: dict[str, _Entry] = {}
-        self.parts: list[_Entry] = []
+        self.header: dict[str, _Field] = {}
+        self.parts: list[_Field] = []
         self.deals: list[Deal] = []
         self.rules = SIX_CARD
         self.players: tuple[str, ...] = ("1", "2")
@@ -158,7 +161,7 @@ class _Reader:
         key, colon, _ = body.partition(":")
         start = len(key) - len(key.lstrip())
         name = key.strip()
-        entry = _Entry(source, name, (start, start + len(name)), Scanner(source.text, len(key) + 1, len(body)))
+        entry = _Field(source, name, (start, start + len(name)), Scanner(source.text, len(key) + 1, len(body)))
         try:
             refuse_unreadable(source.text)
             if not colon:
@@ -206,29 +209,29 @@ class _Reader:
 
     def _read_seats(self) -> None:
         """Read which game is played and who plays it; each follows from the other where only one is told."""
-        chosen: list[Rules] = []
-        names: list[list[str]] = []
-        self._read_header("variant", lambda scanner: chosen.append(variant(_rest(scanner))))
-        self._read_header("players", lambda scanner: names.append(_rest(scanner).split(",")))
+        chosen = self._read_header("variant", lambda scanner: variant(_rest(scanner)))
+        names = self._read_header("players", lambda scanner: _rest(scanner).split(","))
         try:
-            self.rules, self.players = seats(chosen[0] if chosen else None, names[0] if names else None)
+            self.rules, self.players = seats(chosen, names)
             if taken := [name for name in self.players if name.lower() in (*HEADER, *PARTS)]:
                 raise RulesError(f"{taken[0]} cannot name a player: it is a part of a record")
             self.seated = not {"variant", "players"} & self.refused
         except RulesError as error:
-            if names and len(names[0]) == 1 and " " in names[0][0].strip():
+            if names and len(names) == 1 and " " in names[0].strip():
                 error.hint = "commas stand between names: Ann, Bob"
             self._keep(error, self.header["players"].source)
 
-    def _read_header(self, key: str, read: Callable[[Scanner], object]) -> None:
+    def _read_header(self, key: str, read: Callable[[Scanner], T]) -> T | None:
+        """Return what a line of the header tells; None where there is none, or a fault of it was kept."""
         if entry := self.header.get(key):
             try:
                 if entry.scanner.ends():
                     raise entry.fault(f"{key}: says nothing")
-                read(entry.scanner)
+                return read(entry.scanner)
             except CribcalcError as error:
                 self._keep(error, entry.source)
                 self.refused.add(key)
+        return None
 
     def _house(self, scanner: Scanner) -> None:
         self.rules = house(self.rules, _rest(scanner))
@@ -262,7 +265,7 @@ class _Reader:
             scores[side] = points
         self.scores = scores
 
-    def _part(self, part: _Entry) -> None:
+    def _part(self, part: _Field) -> None:
         """Read a line of a deal."""
         key = part.key.lower()
         part.scanner.skip()
@@ -291,21 +294,21 @@ class _Reader:
             {"starter": self._starter, "play": self._play, "pegged": self._pegged, "crib": self._crib}[key](deal, part)
             self.last = "play" if key == "pegged" else key
 
-    def _once(self, deal: Deal, key: str, part: _Entry) -> None:
+    def _once(self, deal: Deal, key: str, part: _Field) -> None:
         played = deal.play is not None or bool(deal.pegged)
         there = {"starter": deal.starter, "play": played, "pegged": played, "crib": deal.crib}
         if there[key]:
             what = "play or pegged" if key in ("play", "pegged") else key
             raise part.fault(f"{what} is there twice in this deal")
 
-    def _dealer(self, part: _Entry) -> str:
+    def _dealer(self, part: _Field) -> str:
         if not part.scanner.ends():
             return _player(part.scanner, self.players)
         if len(self.deals) == 1:
             raise part.fault("the first deal names no dealer", "deal: NAME; later deals pass to the left")
         return self.players[(self.players.index(self.deals[-2].dealer) + 1) % len(self.players)]
 
-    def _starter(self, deal: Deal, part: _Entry) -> None:
+    def _starter(self, deal: Deal, part: _Field) -> None:
         scanner = part.scanner
         tokens = read_cards(scanner)
         if len(tokens) != 1:
@@ -326,14 +329,14 @@ class _Reader:
                 )
         _verify_end(scanner)
 
-    def _play(self, deal: Deal, part: _Entry) -> None:
+    def _play(self, deal: Deal, part: _Field) -> None:
         moves = parse_moves(part.source.text, self.players, part.scanner.position)
         deal.play = Played(moves, part.source)
 
-    def _pegged(self, deal: Deal, part: _Entry) -> None:
+    def _pegged(self, deal: Deal, part: _Field) -> None:
         deal.pegged = tuple(_points(part.scanner, self.players))
 
-    def _crib(self, deal: Deal, part: _Entry) -> None:
+    def _crib(self, deal: Deal, part: _Field) -> None:
         deal.crib = self._kept(part.scanner, part.source, crib=True)
 
     def _kept(self, scanner: Scanner, source: Source, *, crib: bool) -> Kept:

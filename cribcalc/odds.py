@@ -44,7 +44,8 @@ class Odds:
     @property
     def median(self) -> int:
         """The lowest total that at least half of the hands do not exceed."""
-        return next(total for total, seen in enumerate(accumulate(self.counts)) if 2 * seen >= self.hands)
+        hands = self.hands
+        return next(total for total, seen in enumerate(accumulate(self.counts)) if 2 * seen >= hands)
 
     @property
     def mode(self) -> int:

@@ -7,6 +7,7 @@ is scored that the record does not show; what it proves is: thirty-one, a card t
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from cribcalc.cards import Card, Rank, may_be
 from cribcalc.errors import PlayError, RulesError
@@ -227,11 +228,12 @@ class Play:
         return bool(self.reneges) or any(entry.is_wrong for entry in self.entries)
 
 
-def score_play(text: str, rules: Rules = SIX_CARD, players: Sequence[str] = ("1", "2")) -> Play:
+def score_play(text: str, rules: Rules | None = None, players: Sequence[str] | None = None) -> Play:
     """Return the play that `text` records: cards, "go", "|" where a count is closed, "end" when all cards are out.
 
-    `players` are the names by seat, from the dealer's left. Raises NotationError for what cannot be read, PlayError for
-    what cannot be played; both know the column.
+    `players` are the names by seat, from the dealer's left; where they or the rules are not given, `seats` says what
+    they are. Raises NotationError for what cannot be read, PlayError for what cannot be played, both with the column;
+    RulesError for players that the game does not have.
 
     >>> play = score_play("8H 7C 7D 6S go 3H")
     >>> play.totals, play.finished
@@ -241,13 +243,15 @@ def score_play(text: str, rules: Rules = SIX_CARD, players: Sequence[str] = ("1"
     ...
     cribcalc.errors.PlayError: 2 cannot pass at 8
     """
+    rules, players = seats(rules, players)
     return replay(parse_moves(text, players), rules, players, text)
 
 
 def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tuple[str, ...]]:
     """Return the rules and the names by seat: where only one of them is given, the other follows from it.
 
-    Raises RulesError where there is no game for so many players, or a name cannot stand before a card.
+    Names in one text are parted by commas. Raises RulesError where there is no game for so many players, or a name
+    cannot stand before a card.
 
     >>> rules, names = seats(None, ["Ann", "Bob", "Cem"])
     >>> rules.name, names
@@ -255,6 +259,8 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
     >>> seats(SIX_CARD, None)[1]
     ('1', '2')
     """
+    if isinstance(names, str):
+        names = names.split(",")
     if names is None:
         rules = rules or SIX_CARD
         return rules, tuple(map(str, range(1, rules.players + 1)))
@@ -286,17 +292,33 @@ def replay(
 
     Raises PlayError, with the span of the move in `source`.
     """
-    table = _Table(rules, tuple(players), source, None if hands is None else [list(hand) for hand in hands])
-    table.named = {move.card for move in moves if move.card is not None}
+    named = {move.card for move in moves if move.card is not None}
+    table = _Table(rules, tuple(players), source, named, None if hands is None else [list(hand) for hand in hands])
     for move in moves:
         table.make(move)
     return table.play()
 
 
+class _Pass(NamedTuple):
+    """A seat that passed: at which total, before which entry, and with which cards, where the hands are known."""
+
+    seat: int
+    total: int
+    before: int
+    held: tuple[Card, ...] | None
+
+
 class _Table:
     """The table while a play is replayed: who holds how many cards, who has passed, whose turn it is."""
 
-    def __init__(self, rules: Rules, players: tuple[str, ...], source: str, hands: list[list[Card]] | None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        players: tuple[str, ...],
+        source: str,
+        named: set[Card],
+        hands: list[list[Card]] | None,
+    ) -> None:
         self.rules = rules
         self.players = players
         self.source = source
@@ -306,11 +328,11 @@ class _Table:
         self.entries: list[Entry] = []
         self.turn = 0
         self.passed: set[int] = set()
-        self.passes: list[tuple[int, int, int, tuple[Card, ...] | None]] = []
+        self.passes: list[_Pass] = []
         self.just_closed = False
         self.over = ""
         """What finished the play; empty while it goes on."""
-        self.named: set[Card] = set()
+        self.named = named
         """The cards that the record names: a bare rank stands for another one, if it can."""
 
     def make(self, move: Move) -> None:
@@ -428,7 +450,7 @@ class _Table:
     def _pass(self, seat: int) -> None:
         self.passed.add(seat)
         held = tuple(self.hands[seat]) if self.hands is not None else None
-        self.passes.append((seat, self.count.total, len(self.entries), held))
+        self.passes.append(_Pass(seat, self.count.total, len(self.entries), held))
 
     def _somebody_can_play(self) -> bool:
         return not all(map(self._must_pass, self._waiting()))
@@ -511,8 +533,8 @@ class _Table:
 
     def _reneges(self) -> Iterator[Renege]:
         """Yield the passes of players who held a card that fitted: known hands tell, or the cards they played later."""
-        for seat, total, index, held in self.passes:
-            later = tuple(entry.card for entry in self.entries[index:] if entry.seat == seat)
+        for seat, total, before, held in self.passes:
+            later = tuple(entry.card for entry in self.entries[before:] if entry.seat == seat)
             if cards := tuple(card for card in (later if held is None else held) if total + card.value <= LIMIT):
                 yield Renege(seat, total, cards)
 

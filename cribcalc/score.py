@@ -26,7 +26,13 @@ class Category(StrEnum):
 
 
 class Item(NamedTuple):
-    """One thing that scores: its category, its cards in the order of ranks, its points."""
+    """One thing that scores: its category, its cards in the order of ranks, its points.
+
+    >>> from cribcalc.show import score
+    >>> item = score("5C 5D 6H 7S / 8C").items[1]
+    >>> str(item.category), [str(card) for card in item.cards], item.points
+    ('pair', ['5C', '5D'], 2)
+    """
 
     category: Category
     cards: tuple[Card, ...]

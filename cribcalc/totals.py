@@ -122,6 +122,10 @@ class _Sums(dict[int, int]):
         return self[suits]
 
 
+SIZES = range(2, 7)
+"""The cards of a hand, without the starter, that a table can hold."""
+
+
 class Table:
     """What hands of one size score, for canonical lines: `5C 5D 6H 7S / 8C`, one space between, T for the ten.
 
@@ -212,19 +216,27 @@ def totals(lines: Iterable[str], rules: Rules = SIX_CARD, *, crib: bool = False)
     """Yield the total of the hand in each line, in order; blank lines and remarks are skipped.
 
     For many hands: canonical lines (`5C 5D 6H 7S / 8C`) go by a table, all others by the parser; the totals agree.
-    `crib` makes every hand a crib. Raises NotationError at a line that cannot be read.
+    Lines are taken from an iterable some thousands at a time; one text is split into its lines. `crib` makes every hand
+    a crib. Raises NotationError at a line that cannot be read.
 
     >>> list(totals(["5C 5D 6H 7S / 8C", "Ann: 5h 5s 5c jd / 5d"]))
     [12, 29]
     """
-    table = table_of(rules, crib=crib)
-    several = iter(lines)
-    while some := list(islice(several, 4096)):
-        text = "\n".join([line.rstrip("\r\n") for line in some]) + "\n"
+    several = iter(lines.splitlines() if isinstance(lines, str) else lines)
+    table = table_of(rules, crib=crib) if rules.size(crib=crib) in SIZES else None
+    while some := [line.rstrip("\r\n") for line in islice(several, 4096)]:
+        text = "\n".join(some) + "\n"
+        if table is None or text.count("\n") > len(some):  # a line with a line end inside is one line all the same
+            yield from _one_by_one(some, rules, crib)
+            continue
         for piece, keys in table.pieces(text.encode("utf-8", "surrogatepass")):
             if keys is not None:
                 yield from table.totals(keys)
-                continue
-            for line in piece.decode("utf-8", "surrogatepass").split("\n")[:-1]:
-                if (start := line.lstrip()[:1]) and start != "#":
-                    yield score(parse_line(line, rules, crib=crib).hand, rules).total
+            else:
+                yield from _one_by_one(piece.decode("utf-8", "surrogatepass").split("\n")[:-1], rules, crib)
+
+
+def _one_by_one(lines: Iterable[str], rules: Rules, crib: bool) -> Iterator[int]:
+    for line in lines:
+        if (start := line.lstrip()[:1]) and start != "#":
+            yield score(parse_line(line, rules, crib=crib).hand, rules).total

@@ -311,7 +311,15 @@ def test_the_chart_in_another_style_and_in_a_frame_that_the_stream_can_carry() -
 
 @pytest.mark.parametrize("form", ["receipt", "total"])
 def test_there_is_no_receipt_and_no_total_of_a_chart(form: str) -> None:
-    for command in ("chart", "odds", "variants"):
+    for command in ("chart", "odds", "variants", "faults"):
         outcome = run(command, "-f", form)
         assert (outcome.status, outcome.out) == (2, "")
-        assert outcome.err.endswith(f"Error: there is no {form} of this: choose from table, json, jsonl, csv, tsv\n")
+        assert outcome.err.endswith(f" {form} is not a format: choose from table, json, jsonl, csv, tsv\n")
+        assert form not in run(command, "--help").out
+
+
+def test_what_is_no_count_has_no_option_for_its_total() -> None:
+    for command in ("chart", "odds", "variants", "faults"):
+        outcome = run(command, "-q")
+        assert (outcome.status, outcome.out) == (2, "")
+        assert outcome.err.endswith("Error: No such option '-q'.\n")

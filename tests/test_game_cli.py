@@ -621,13 +621,6 @@ def test_faults_as_data() -> None:
     assert list(csv.reader(io.StringIO(run("faults", "-f", "tsv").out), delimiter="\t")) == rows
 
 
-@pytest.mark.parametrize("args", [("-q",), ("-f", "receipt")])
-def test_faults_has_no_total_and_no_receipt(args: tuple[str, ...]) -> None:
-    got = run("faults", *args)
-    assert (got.status, got.out) == (2, "")
-    assert "of this: choose from table, json, jsonl, csv, tsv" in got.err
-
-
 # Help
 
 

@@ -55,8 +55,6 @@ class Program(click.Group):
             args = ["score", *args]
         if ctx.resilient_parsing or _asks_help(args[:1]):
             return super().parse_args(ctx, args)
-        options = args.index("--") if "--" in args else len(args)
-        args = [LONG_NAMES.get(arg, arg) for arg in args[:options]] + args[options:]
         at = self._first_word(ctx, args) if args else None
         if at is not None and args[at] == "score":
             rest = [*args[:at], *args[at + 1 :]]
@@ -70,6 +68,9 @@ class Program(click.Group):
             args = ["score", *args]
         else:
             args = ["--help"] if env.stdin_is_terminal else ["batch", *args]
+        if args[0] in ("score", "batch"):
+            options = args.index("--") if "--" in args else len(args)
+            args = [LONG_NAMES.get(arg, arg) for arg in args[:options]] + args[options:]
         return super().parse_args(ctx, args)
 
     def _first_word(self, ctx: click.Context, args: list[str]) -> int | None:
@@ -133,7 +134,10 @@ def cli() -> None:
 
 
 def main(args: Sequence[str] | None = None) -> int:
-    """Run the program with `args` (by default the process's) and return its exit status. Nothing is raised."""
+    """Run the program with `args` (by default the process's) and return its exit status. No error is raised.
+
+    For a shell that asks how a command line goes on, click prints that and ends the process.
+    """
     env = Environment.gather()
     if env.variables.get("_CRIBCALC_COMPLETE"):
         cli.main(prog_name=PROGRAM, obj=env)

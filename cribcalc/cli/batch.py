@@ -93,6 +93,5 @@ def stream_files(env: Environment, files: Sequence[str], reading: Reading, name:
             complain_of_line(env, streamed.outcome.source, streamed.outcome.number, streamed.outcome.error)
         elif streamed.outcome is not None:
             tally.add(streamed.outcome)
-        for text in env.data([streamed.text]):
-            env.write(text)
+        env.write(env.data(streamed.text))
     return status_of(tally)

@@ -1,6 +1,7 @@
 """Results as data on standard output: JSON, CSV and TSV."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, TypeVar
 
 from cribcalc.batch import Fault
@@ -21,18 +22,11 @@ def data_texts(
 ) -> Callable[[Iterable[R | Fault]], Iterator[str]]:
     """Return what makes results text in the format called `name`: their records as JSON, or their rows."""
 
-    def texts(found: Iterable[R | Fault]) -> Iterator[str]:
-        return env.data(as_text(found))
-
-    def as_text(found: Iterable[R | Fault]) -> Iterator[str]:
+    def as_text(results: Iterable[R]) -> Iterator[str]:
         if name in ("csv", "tsv"):
-            all_rows = (
-                cells for each in (each for each in found if not isinstance(each, Fault)) for cells in rows(each)
-            )
-            return separated(all_rows, columns, "," if name == "csv" else "\t")
-        entries = map(record, (each for each in found if not isinstance(each, Fault)))
+            return separated(chain.from_iterable(map(rows, results)), columns, "," if name == "csv" else "\t")
         if name == "json":
-            return json_text(entries, one=one, ascii_only=not env.unicode)
-        return json_lines(entries, ascii_only=not env.unicode)
+            return json_text(map(record, results), one=one, ascii_only=not env.unicode)
+        return json_lines(map(record, results), ascii_only=not env.unicode)
 
-    return texts
+    return lambda found: map(env.data, as_text(each for each in found if not isinstance(each, Fault)))

@@ -4,7 +4,7 @@ import io
 import os
 import sys
 from codecs import getincrementalencoder
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from enum import IntEnum
 from os.path import samestat
 from stat import S_ISREG
@@ -118,13 +118,13 @@ class Environment:
         except OSError as error:
             raise OutputError(error.strerror or str(error)) from error
 
-    def shown(self, texts: Iterable[str]) -> Iterator[str]:
-        """Yield texts for people as standard output can carry them: symbols of suits as letters where they must be."""
-        return (plain(text, self.encoding) for text in texts)
+    def shown(self, text: str) -> str:
+        """Return text for people as standard output can carry it: symbols of suits as letters where they must be."""
+        return plain(text, self.encoding)
 
-    def data(self, texts: Iterable[str]) -> Iterator[str]:
-        """Yield texts of data as they are, but to a terminal with control and format characters escaped."""
-        return map(harmless, texts) if self.stdout_is_terminal else iter(texts)
+    def data(self, text: str) -> str:
+        """Return text of data as it is, but for a terminal with control and format characters escaped."""
+        return harmless(text) if self.stdout_is_terminal else text
 
     def is_output(self, stream: BinaryIO) -> bool:
         """Return whether `stream` is the regular file that standard output goes to, which would grow as it is read."""

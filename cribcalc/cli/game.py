@@ -77,7 +77,7 @@ def game_texts(env: Environment, ledger: "Ledger", output: Output, *, board: boo
     if name in ("receipt", "table"):
         from cribcalc.render import game as render
 
-        return env.shown([render.ledger(ledger, output.look(env), board=board)])
+        return [env.shown(render.ledger(ledger, output.look(env), board=board))]
     from cribcalc.cli.data import data_texts
     from cribcalc.records import game as records
 

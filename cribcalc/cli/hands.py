@@ -140,7 +140,7 @@ def hand_texts(
         from cribcalc.render import hands as render
 
         make = render.receipts if name == "receipt" else render.table
-        return lambda found: env.shown(make(readable(found), output.look(env)))
+        return lambda found: map(env.shown, make(readable(found), output.look(env)))
     from cribcalc.cli.data import data_texts
     from cribcalc.records import hands as records
 

@@ -1,6 +1,6 @@
 """The options that commands share, each set passed on as one value."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 PROGRAM = "cribcalc"
 FORMATS = ("receipt", "table", "json", "jsonl", "csv", "tsv", "total")
+TABLE_FORMATS = ("table", "json", "jsonl", "csv", "tsv")
+"""The formats of what is no count and has no total."""
 
 T = TypeVar("T")
 Command = Callable[..., T]
@@ -121,17 +123,25 @@ class Output(NamedTuple):
 
 
 def output_options(command: Command[T]) -> Command[T]:
-    """Add the options that say what is printed and how, and pass them as one `output`."""
+    """Add the options that say what of a count is printed and how, and pass them as one `output`."""
+    return _output_options(command, FORMATS)
 
+
+def table_options(command: Command[T]) -> Command[T]:
+    """Add the options that say how a table of the rules is printed, and pass them as one `output`."""
+    return _output_options(command, TABLE_FORMATS)
+
+
+def _output_options(command: Command[T], names: Sequence[str]) -> Command[T]:
     @wraps(command)
     def wrapped(
         *args: Any,
         format: str | None,  # noqa: A002 - the option's own name
-        quiet: bool,
         as_json: bool,
         style: str | None,
         suits: str,
         color: bool | None,
+        quiet: bool = False,
         **kwargs: Any,
     ) -> T:
         chosen = [name for name in (format, "total" if quiet else None, "json" if as_json else None) if name]
@@ -142,12 +152,13 @@ def output_options(command: Command[T]) -> Command[T]:
         output = Output(chosen[0] if chosen else None, style, suits, color)
         return command(*args, output=output, **kwargs)
 
-    formats = Named("format", lambda: FORMATS)
+    formats = Named("format", lambda: names)
+    quiet = click.option("-q", "--quiet", is_flag=True, help="Only the total: --format total.")
     suits = Named("way to print suits", lambda: ("auto", "symbols", "letters"))
     return added(
         wrapped,
-        click.option("-f", "--format", type=formats, metavar="NAME", help=", ".join(FORMATS) + "."),
-        click.option("-q", "--quiet", is_flag=True, help="Only the total: --format total."),
+        click.option("-f", "--format", type=formats, metavar="NAME", help=", ".join(names) + "."),
+        *([quiet] if "total" in names else []),
         click.option("--json", "as_json", is_flag=True, help="--format json."),
         click.option("--style", type=Named("style", _styles), metavar="NAME", help="The look of tables: simple, "
                      "github, rounded_outline, html or another format of tabulate's."),

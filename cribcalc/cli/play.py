@@ -105,7 +105,7 @@ def play_texts(
         case "receipt" | "table":
             from cribcalc.render import play as render
 
-            return lambda found: env.shown(render.plays(readable(found), output.look(env)))
+            return lambda found: map(env.shown, render.plays(readable(found), output.look(env)))
         case name:
             from cribcalc.records import play as records
 

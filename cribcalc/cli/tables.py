@@ -5,12 +5,12 @@ from collections.abc import Iterable
 import click
 
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.options import Output, as_utf8, common_options, output_options, rules_options
+from cribcalc.cli.options import Output, as_utf8, common_options, rules_options, table_options
 from cribcalc.rules import VARIANTS, Rules
 
 
 @click.command(add_help_option=False)
-@output_options
+@table_options
 @common_options
 @click.pass_obj
 def variants(env: Environment, output: Output) -> ExitStatus:
@@ -18,10 +18,10 @@ def variants(env: Environment, output: Output) -> ExitStatus:
 
     Every name, and the short form beside it, is good for --variant.
     """
-    if (name := data_format(output)) == "table":
+    if (name := output.format or "table") == "table":
         from cribcalc.render import tables as render
 
-        return printed(env, env.shown([render.variants(output.look(env))]))
+        return printed(env, [env.shown(render.variants(output.look(env)))])
     from cribcalc.cli.data import data_texts
     from cribcalc.records import tables as records
 
@@ -32,7 +32,7 @@ def variants(env: Environment, output: Output) -> ExitStatus:
 
 @click.command(add_help_option=False)
 @rules_options
-@output_options
+@table_options
 @common_options
 @click.pass_obj
 def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
@@ -43,10 +43,10 @@ def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
     cribcalc chart --variant seven-card
     cribcalc chart --house crib-flush=hand
     """
-    if (name := data_format(output)) == "table":
+    if (name := output.format or "table") == "table":
         from cribcalc.render import tables as render
 
-        return printed(env, env.shown([render.chart(rules, output.look(env))]))
+        return printed(env, [env.shown(render.chart(rules, output.look(env)))])
     from cribcalc.cli.data import data_texts
     from cribcalc.records import tables as records
 
@@ -58,7 +58,7 @@ def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
 @click.argument("cards", nargs=-1)
 @click.option("--crib", is_flag=True, help="The odds of cribs.")
 @rules_options
-@output_options
+@table_options
 @common_options
 @click.pass_obj
 def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, output: Output) -> ExitStatus:
@@ -77,10 +77,10 @@ def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, out
 
         held, crib = parse_kept(" ".join(map(as_utf8, cards)), rules, crib=crib)
     found = forecast(held, rules, crib=crib)
-    if (name := data_format(output)) == "table":
+    if (name := output.format or "table") == "table":
         from cribcalc.render import odds as render
 
-        return printed(env, env.shown([render.odds(found, output.look(env))]))
+        return printed(env, [env.shown(render.odds(found, output.look(env)))])
     from cribcalc.cli.data import data_texts
     from cribcalc.records import odds as records
 
@@ -89,7 +89,7 @@ def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, out
 
 
 @click.command(add_help_option=False)
-@output_options
+@table_options
 @common_options
 @click.pass_obj
 def faults(env: Environment, output: Output) -> ExitStatus:
@@ -97,10 +97,10 @@ def faults(env: Environment, output: Output) -> ExitStatus:
 
     Every name is good for a line `fault: PLAYER NAME` in the record of a game.
     """
-    if (name := data_format(output)) == "table":
+    if (name := output.format or "table") == "table":
         from cribcalc.render import tables as render
 
-        return printed(env, env.shown([render.irregularities(output.look(env))]))
+        return printed(env, [env.shown(render.irregularities(output.look(env)))])
     from cribcalc.cli.data import data_texts
     from cribcalc.laws import IRREGULARITIES
     from cribcalc.records import tables as records
@@ -108,13 +108,6 @@ def faults(env: Environment, output: Output) -> ExitStatus:
     make = data_texts(env, name, records.irregularity_record, lambda each: [records.irregularity_row(each)],
                       records.FAULT_COLUMNS, one=False)  # fmt: skip
     return printed(env, make(IRREGULARITIES.values()))
-
-
-def data_format(output: Output) -> str:
-    """Return the format of what has no receipt and no total: a table by default."""
-    if output.format in ("receipt", "total"):
-        raise click.UsageError(f"there is no {output.format} of this: choose from table, json, jsonl, csv, tsv")
-    return output.format or "table"
 
 
 def printed(env: Environment, texts: Iterable[str]) -> ExitStatus:

@@ -13,14 +13,15 @@ Record = dict[str, Any]
 
 
 def json_text(entries: Iterable[Record], *, one: bool, ascii_only: bool = False) -> Iterator[str]:
-    """Yield JSON: one object when `one` was asked for, else a list of objects."""
-    opening, closing = ("", "\n") if one else ("[", "]\n")
-    separator = opening
+    """Yield JSON: the one object there is where `one` was asked for, else a list of objects."""
+    if one:
+        yield from json_lines(entries, ascii_only=ascii_only)
+        return
+    before = "["
     for entry in entries:
-        yield separator + json.dumps(entry, ensure_ascii=ascii_only)
-        separator = ",\n "
-    if not one or separator != opening:
-        yield (opening if separator == opening else "") + closing
+        yield before + json.dumps(entry, ensure_ascii=ascii_only)
+        before = ",\n "
+    yield "[]\n" if before == "[" else "]\n"
 
 
 def json_lines(entries: Iterable[Record], *, ascii_only: bool = False) -> Iterator[str]:
