@@ -1,5 +1,8 @@
 """Errors and how they point at their column."""
 
+import copy
+import pickle
+
 import pytest
 
 from cribcalc.errors import (
@@ -127,3 +130,17 @@ def test_a_long_fault_is_underlined_as_far_as_it_is_shown() -> None:
 def test_a_line_that_fits_exactly_has_no_ellipsis() -> None:
     assert point("X" * WINDOW, (0, 1))[0] == "  " + "X" * WINDOW
     assert point("X" * (WINDOW + 1), (0, 1))[0] == "  " + "X" * WINDOW + "…"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotationError("X is not a suit", "7X", (1, 2), "suits are C D H S"),
+        GameError([(3, NotationError("b", "x", (0, 1))), (1, RulesError("a"))]),
+    ],
+)
+def test_an_error_is_the_same_in_another_process(error: CribcalcError) -> None:
+    for copied in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        assert type(copied) is type(error)
+        assert copied.explain() == error.explain()
+        assert (copied.span, copied.hint) == (error.span, error.hint)

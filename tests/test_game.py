@@ -1434,3 +1434,8 @@ def test_a_whole_play_of_a_public_source_as_a_game(row: Row) -> None:
     stated = dict(part.split("=") for part in row["totals"].split())
     assert {name: str(points) for name, points in counted.scores.items()} == stated
     assert sum(event.points for event in counted.events) == sum(map(int, row["points"].split()))
+
+
+def test_a_record_may_be_one_text() -> None:
+    lines = [AB, "deal: Bob", "starter: JC"]
+    assert score_game("\n".join(lines)) == score_game(lines)

@@ -1348,3 +1348,16 @@ def test_names_that_cannot_be_seated_are_refused(rules: Rules | None, names: lis
     with pytest.raises(RulesError) as caught:
         seats(rules, names)
     assert caught.value.explain() == message
+
+
+def test_where_only_the_game_or_only_the_players_are_given_the_other_follows() -> None:
+    assert score_play("8 7 6 5", variant("three")).players == ("1", "2", "3")
+    assert score_play("8 7 6 5", players=["Ann", "Bob", "Cem"]).rules.name == "three-handed"
+    assert score_play("Ann:8 Bob:7", players="Ann,Bob").totals == {"Ann": 0, "Bob": 2}
+    assert score_play("8 7").players == ("1", "2")
+
+
+@pytest.mark.parametrize("players", [[], ["Ann"], ["Ann", "Ann"], ["Ann", "Bob", "Cem", "Dan", "Eve", "Fay", "Guy"]])
+def test_players_that_no_game_has_are_refused(players: list[str]) -> None:
+    with pytest.raises(RulesError):
+        score_play("8 7 6 5", players=players)

@@ -7,7 +7,7 @@ import pytest
 
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.errors import NotationError
-from cribcalc.notation import parse_card, parse_cards
+from cribcalc.notation import parse_card, parse_cards, parse_hand
 from cribcalc.rules import FIVE_CARD, SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.score import Category, Item, Score
 from cribcalc.show import Near, NearMiss, blocks, near_misses, round_the_corner, runs, score
@@ -327,3 +327,9 @@ def test_a_text_that_cannot_be_read_raises_the_error_of_the_notation(text: str, 
 
 def test_a_hand_of_any_size_is_scored_as_it_stands() -> None:
     assert score(Hand((Card(Rank.FIVE, Suit.CLUBS),), Card(Rank.TEN, Suit.CLUBS))).points(Category.FIFTEEN) == 2
+
+
+def test_a_hand_is_counted_as_a_crib_where_that_is_wanted() -> None:
+    hand = parse_hand("2H 4H 6H 8H / TC")
+    assert (score(hand).total, score(hand, crib=True).total) == (4, 0)
+    assert score(hand, crib=True) == score("2H 4H 6H 8H / TC", crib=True)

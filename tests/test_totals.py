@@ -348,3 +348,20 @@ def test_half_a_surrogate_pair_in_a_line_is_refused_as_notation() -> None:
 def test_any_hands_have_the_totals_of_the_show(hands: list[Hand], crib: bool) -> None:
     found = list(totals([str(hand) for hand in hands], crib=crib))
     assert found == [score(Hand(hand.cards, hand.starter, hand.crib or crib)).total for hand in hands]
+
+
+def test_one_text_is_split_into_its_lines() -> None:
+    assert list(totals("5C 5D 6H 7S / 8C\n\n# no\n5H 5S 5C JD / 5D\n")) == [12, 29]
+
+
+def test_a_line_with_a_line_end_inside_is_one_line() -> None:
+    assert list(totals(["5C 5D 6H 7S / 8C", "5H 5S\n5C JD / 5D", "5C 5D 6H 7S / 8C"])) == [12, 29, 12]
+    with pytest.raises(NotationError, match="5C is there twice"):
+        list(totals(["5C 5D 6H 7S / 8C\n5H 5S 5C JD / 5D"]))
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 6, 7, 9])
+def test_hands_of_any_size_have_totals(size: int) -> None:
+    rules = SIX_CARD._replace(hand=size)
+    line = f"{' '.join(str(card) for card in DECK[: 2 * size : 2])} / 8S"
+    assert list(totals([line], rules)) == [score(line, rules).total]
