@@ -242,7 +242,7 @@ def test_no_blanks_at_the_ends_of_lines() -> None:
     ],
 )
 def test_frames(style: str, encoding: str, corner: str) -> None:
-    text = tabulated([["1"]], ["a"], "l", Look(style=style, encoding=encoding), "simple")
+    text = tabulated([["1"]], ["a"], "l", Look(style=style, encoding=encoding))
     assert text[0] == corner
     assert encodable(text, "ascii" if encoding.startswith("no") else encoding)
 

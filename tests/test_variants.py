@@ -213,7 +213,7 @@ def test_the_other_names_are_these() -> None:
         ("pairs", "partners"), ("Five Handed", "five-handed"), ("6-player", "six-handed"),
     ],
 )  # fmt: skip
-def test_short_forms_are_what_the_issue_names(short: str, name: str) -> None:
+def test_each_short_form_names_its_variant(short: str, name: str) -> None:
     assert variant(short).name == name
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from cribcalc import speech
 from cribcalc.game import Event, Kind, Ledger, Note
-from cribcalc.render.look import Look, tabulated, widest
+from cribcalc.render.look import Look, narrowed
 from cribcalc.render.play import why
-from cribcalc.text import encodable, printed_width, visible, width
+from cribcalc.text import encodable, visible, width
 
 
 def ledger(game: Ledger, look: Look, *, board: bool = False) -> str:
@@ -34,39 +34,26 @@ def _table(game: Ledger, look: Look) -> str:
     """Return the rows of a ledger; on a narrow terminal names are cut and what happened is broken into lines."""
     headers = ["deal", "what", "who", "points"]
     align = "rllr" + "r" * len(game.sides)
-    limit = look.columns if look.style is None else None
-    table = ""
-    for name in (200, 12, 8, 6):
-        rows = [_row(game, index, name, look) for index in range(len(game.events))]
-        names = [visible(side, name) for side in game.sides]
-        table = tabulated(rows, [*headers, *names], align, look, "simple")
-        if limit is None or widest(table) <= limit:
-            return table
-        table = tabulated(_broken(rows, widest(table) - limit, look), [*headers, *names], align, look, "simple")
-        if widest(table) <= limit:
+    for longest in (200, 12, 8, 6):
+        rows = [_row(game, index, longest, look) for index in range(len(game.events))]
+        names = [visible(side, longest) for side in game.sides]
+        table = narrowed(rows, [*headers, *names], align, look, {1: 14})
+        if not look.is_too_wide(table):
             return table
     rows = [[deal, f"{who}: {what}", *others] for deal, what, who, *others in rows]
     short = ["#", "what", "pts", *(visible(side, 3) for side in game.sides)]
-    align = align.replace("ll", "l", 1)
-    table = tabulated(rows, short, align, look, "simple")
-    return tabulated(_broken(rows, widest(table) - (limit or 0), look), short, align, look, "simple")
+    return narrowed(rows, short, align.replace("ll", "l", 1), look, {1: 14})
 
 
-def _broken(rows: list[list[str]], excess: int, look: Look) -> list[list[str]]:
-    """Return the rows with what happened broken into lines, so that the table gets narrower by `excess` columns."""
-    room = max(14, max(printed_width(row[1]) for row in rows) - excess)
-    return [[row[0], look.wrapped(row[1], room), *row[2:]] for row in rows]
-
-
-def _row(game: Ledger, index: int, name: int, look: Look) -> list[str]:
-    """Return the cells of an event; names no longer than `name` characters."""
+def _row(game: Ledger, index: int, longest: int, look: Look) -> list[str]:
+    """Return the cells of an event; names no longer than `longest` characters."""
     event = game.events[index]
     first = index == 0 or game.events[index - 1].deal != event.deal
     scores = [
         look.paint(str(points), fg=_SIDE_COLORS[side % 4], bold=side_name == event.side)
         for side, (side_name, points) in enumerate(event.scores.items())
     ]
-    who = visible(event.player or event.side, name)
+    who = visible(event.player or event.side, longest)
     return [str(event.deal) if first else "", _event(event, look), who, str(event.points), *scores]
 
 

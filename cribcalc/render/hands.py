@@ -1,23 +1,22 @@
 """Hands as text: the receipt, the settlement of a claim, the table of many hands."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc import speech
 from cribcalc.batch import Result
 from cribcalc.cards import Hand
-from cribcalc.render.look import Look, tabulated, widest
+from cribcalc.render.look import Look, narrowed, tabulated
 from cribcalc.rules import Rules
 from cribcalc.score import Category
 from cribcalc.show import near_misses
 from cribcalc.speech import Show
-from cribcalc.text import plural, printed_width, visible
+from cribcalc.text import plural, visible
 
 if TYPE_CHECKING:
     from cribcalc.claims import Mistake, Verdict
 
-UNBOUNDED = 1 << 30
-"""The room of a column that is never broken."""
 MOST_LESSONS = 5
 """The lines of mistakes under a receipt."""
 
@@ -178,6 +177,8 @@ _LAYOUTS = (
     (_Column("#", "r", _LINE.cell), _LABEL, _WHOLE, _TOTAL, _JUDGED),
 )
 """The columns of the table, from a wide terminal (or none) to a narrow one."""
+_BREAKABLE = {_LABEL: 8, _JUDGED: 8, _WHOLE: 11}
+"""The columns of the narrowest table whose cells may be broken, and the least width of each."""
 
 
 def table(results: Iterable[Result], look: Look) -> Iterator[str]:
@@ -190,37 +191,22 @@ def table(results: Iterable[Result], look: Look) -> Iterator[str]:
         return
     files = (_FILE,) if len({result.source for result in results}) > 1 else ()
     numbered = any(result.number is not None for result in results)
-    text = _tabled(results, [*files, *_LAYOUTS[0][0 if numbered else 1 :]], look, {})
-    if look.columns is not None and look.style is None and widest(text) > look.columns:
-        for layout in _LAYOUTS[1:]:
+    text = _tabled(results, [*files, *_LAYOUTS[0][0 if numbered else 1 :]], look)
+    for layout in _LAYOUTS[1:]:
+        if look.is_too_wide(text):
             columns = [c for c in (*files, *layout) if any(c.cell(result, look) for result in results)]
-            text = _tabled(results, columns, look, {})
-            if widest(text) <= look.columns:
-                break
-        else:
-            text = _narrowed(results, columns, look, look.columns)
+            text = _tabled(results, columns, look, _BREAKABLE if layout is _LAYOUTS[-1] else {})
     yield text + "\n"
 
 
-def _narrowed(results: list[Result], columns: list[_Column], look: Look, limit: int) -> str:
-    """Return the table of these columns with cells broken into lines, so that it is no wider than `limit` if it can."""
-    rooms: dict[str, int] = {}
-    text = _tabled(results, columns, look, rooms)
-    for column, least in ((_LABEL, 8), (_JUDGED, 8), (_WHOLE, 11)):
-        if column in columns:
-            excess = widest(text) - limit
-            longest = max(printed_width(column.cell(result, look)) for result in results)
-            if excess > 0 and longest > least:
-                rooms[column.header] = max(least, longest - excess)
-                text = _tabled(results, columns, look, rooms)
-    return text
-
-
-def _tabled(results: list[Result], columns: Sequence[_Column], look: Look, rooms: dict[str, int]) -> str:
-    """Return the table of these columns, cells broken where they are wider than the room for their column."""
-    rows = [
-        [look.wrapped(column.cell(result, look), rooms.get(column.header, UNBOUNDED)) for column in columns]
-        for result in results
-    ]
-    align = "".join(column.side for column in columns)
-    return tabulated(rows, [column.header for column in columns], align, look, "simple")
+def _tabled(
+    results: list[Result],
+    columns: Sequence[_Column],
+    look: Look,
+    breakable: Mapping[_Column, int] = MappingProxyType({}),
+) -> str:
+    """Return the table of these columns, the cells of `breakable` ones broken where that makes it fit."""
+    rows = [[column.cell(result, look) for column in columns] for result in results]
+    headers, align = [column.header for column in columns], "".join(column.side for column in columns)
+    least = {columns.index(column): width for column, width in breakable.items() if column in columns}
+    return narrowed(rows, headers, align, look, least)

@@ -1,6 +1,6 @@
 """How text is printed: symbols, colours, widths, tables."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cribcalc import speech
@@ -43,9 +43,18 @@ class Look(NamedTuple):
         limit = self.columns if columns is None else columns
         return text if limit is None or printed_width(text) <= limit else wrap(text, limit)
 
+    def is_too_wide(self, table: str) -> bool:
+        """Return whether a table does not fit the terminal; in a style that was asked for it may be of any width."""
+        return self.columns is not None and self.style is None and widest(table) > self.columns
 
-def tabulated(rows: Sequence[Sequence[str]], headers: Sequence[str], align: str, look: Look, default: str) -> str:
-    """Return a table; `align` has a letter a column: l for left, r for right."""
+
+def tabulated(
+    rows: Sequence[Sequence[str]], headers: Sequence[str], align: str, look: Look, default: str = "simple"
+) -> str:
+    """Return a table; `align` has a letter a column: l for left, r for right.
+
+    `default` is the style where none is asked for.
+    """
     from tabulate import tabulate
 
     wanted = look.style or default
@@ -58,6 +67,23 @@ def tabulated(rows: Sequence[Sequence[str]], headers: Sequence[str], align: str,
         tabulate(rows, headers, tablefmt=style, disable_numparse=True, preserve_whitespace=True, colalign=sides)
     )
     return "\n".join(line.rstrip() for line in table.splitlines())
+
+
+def narrowed(
+    rows: Sequence[Sequence[str]], headers: Sequence[str], align: str, look: Look, least: Mapping[int, int]
+) -> str:
+    """Return a table that fits the terminal if it can: where it is too wide, cells are broken into lines.
+
+    `least` has the columns that may be broken, by index and in this order, with the least width of each.
+    """
+    table = tabulated(rows, headers, align, look)
+    for column, width in least.items():
+        if look.columns is not None and look.is_too_wide(table):
+            longest = max(printed_width(row[column]) for row in rows)
+            room = max(width, longest - (widest(table) - look.columns))
+            rows = [[*row[:column], look.wrapped(row[column], room), *row[column + 1 :]] for row in rows]
+            table = tabulated(rows, headers, align, look)
+    return table
 
 
 def widest(text: str) -> int:

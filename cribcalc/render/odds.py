@@ -55,7 +55,7 @@ def _bar(length: float, look: Look) -> str:
 def _columns(rows: list[list[str]], headers: list[str], look: Look) -> list[str]:
     """Return the lines of a table whose last column is on the left and all others on the right."""
     if look.style is not None:
-        return tabulated(rows, headers, "rrrrl", look, look.style).splitlines()
+        return tabulated(rows, headers, "rrrrl", look).splitlines()
     widths = [max(len(row[i]) for row in [headers, *rows]) for i in range(4)]
     room = None if look.columns is None else max(8, look.columns - sum(widths) - 2 * len(widths))
     lines = []

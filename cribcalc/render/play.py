@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from cribcalc import speech
 from cribcalc.batch import PlayResult
 from cribcalc.play import Entry, Near, NearMiss, Peg, Pegging, Play, near_misses
-from cribcalc.render.look import Look, tabulated, widest
+from cribcalc.render.look import Look, narrowed
 from cribcalc.speech import Show
-from cribcalc.text import printed_width, visible
+from cribcalc.text import visible
 
 
 def plays(results: Iterable[PlayResult], look: Look) -> Iterator[str]:
@@ -32,13 +32,7 @@ def played(play: Play, look: Look) -> str:
             rows.append([*cells[:4], _card_claim(entry, look), cells[4]] if claimed else cells)
     headers = ["player", "card", "count", "points", *(["pegged"] if claimed else []), "what for"]
     align = "llrrll" if claimed else "llrrl"
-    table = tabulated(rows, headers, align, look, "simple")
-    for column, least in ((len(headers) - 1, 12), (4, 8)) if look.columns is not None and look.style is None else ():
-        if (excess := widest(table) - (look.columns or 0)) > 0:
-            room = max(least, max(printed_width(row[column]) for row in rows) - excess)
-            for row in rows:
-                row[column] = look.wrapped(row[column], room)
-            table = tabulated(rows, headers, align, look, "simple")
+    table = narrowed(rows, headers, align, look, {5: 12, 4: 8} if claimed else {4: 12})
     sums = ", ".join(f"{visible(player)}: {look.paint(str(n), bold=True)}" for player, n in play.totals.items())
     if play.rules.partners:
         sums += "; " + ", ".join(f"{visible(side)}: {points}" for side, points in play.sides.items())
@@ -52,12 +46,11 @@ def played(play: Play, look: Look) -> str:
 
 def why(pegs: Sequence[Peg], look: Look) -> str:
     """Return what a card scored; the points of each thing where there are several."""
-    names = {2: "pair", 6: "pair royal", 12: "double pair royal"}
     says = []
     for peg in pegs:
         match peg.pegging:
             case Pegging.PAIR:
-                text = f"{names[peg.points]} {look.cards(peg.cards)}"
+                text = f"{speech.ALIKE[len(peg.cards)]} {look.cards(peg.cards)}"
             case Pegging.RUN:
                 text = f"run of {speech.number(peg.points)} {look.cards(peg.cards)}"
             case Pegging.LAST:

@@ -2,7 +2,7 @@
 
 from cribcalc.chart import chart as scoring_chart
 from cribcalc.laws import IRREGULARITIES, LAWS
-from cribcalc.render.look import Look, tabulated, widest
+from cribcalc.render.look import Look, tabulated
 from cribcalc.rules import ALIASES, HEELS, VARIANTS, Rules
 
 
@@ -16,13 +16,11 @@ def variants(look: Look) -> str:
     ]  # fmt: skip
     if look.style is not None:
         columns[2] = "players"
-    table = tabulated(rows, columns, "llrrrrrrr", look, "simple")
-    if look.columns is not None and look.style is None and widest(table) > look.columns:
-        for kept in ((0, 2, 3, 6, 7, 8), (0, 6, 7, 8)):
+    table = tabulated(rows, columns, "llrrrrrrr", look)
+    for kept in ((0, 2, 3, 6, 7, 8), (0, 6, 7, 8)):
+        if look.is_too_wide(table):
             some = [[row[i] for i in kept] for row in rows]
-            table = tabulated(some, [columns[i] for i in kept], "lrrrrr"[: len(kept)], look, "simple")
-            if widest(table) <= look.columns:
-                break
+            table = tabulated(some, [columns[i] for i in kept], "lrrrrr"[: len(kept)], look)
     legend = "dealt: cards to a player; away: laid into the crib; hand, crib: cards without the starter; to: the target"
     remarks = [f"{rules.name}: {'; '.join(rules.remarks)}" for rules in VARIANTS.values() if rules.remarks]
     return "\n".join([table, "", look.wrapped(legend), "", *map(look.wrapped, remarks)]) + "\n"
@@ -35,9 +33,9 @@ def chart(rules: Rules, look: Look) -> str:
         for row in scoring_chart(rules)
     ]
     headers = ["combination", "example", "hand", "crib", "play"]
-    table = tabulated(rows, headers, "llrrr", look, "simple")
-    if look.columns is not None and look.style is None and widest(table) > look.columns:
-        table = tabulated([[row[0], *row[2:]] for row in rows], [headers[0], *headers[2:]], "lrrr", look, "simple")
+    table = tabulated(rows, headers, "llrrr", look)
+    if look.is_too_wide(table):
+        table = tabulated([[row[0], *row[2:]] for row in rows], [headers[0], *headers[2:]], "lrrr", look)
     notes = [
         "A double, triple or other manifold run is given with the pairs in it.",
         f"Heels, a jack turned as the starter: {HEELS} for the dealer before the play.",
@@ -51,7 +49,7 @@ def irregularities(look: Look) -> str:
         [each.name, *(str(cost) if (cost := each.cost(laws)) else "-" for laws in LAWS.values())]
         for each in IRREGULARITIES.values()
     ]
-    table = tabulated(rows, ["fault", *LAWS], "l" + "r" * len(LAWS), look, "simple")
+    table = tabulated(rows, ["fault", *LAWS], "l" + "r" * len(LAWS), look)
     sentences = [look.wrapped(f"{each.name}: {each.sentence}") for each in IRREGULARITIES.values()]
     legend = "Points for each other side; negative: the offender goes back; -: no points, or a new deal."
     return "\n".join([table, "", look.wrapped(legend), "", *sentences]) + "\n"

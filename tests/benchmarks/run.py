@@ -1,4 +1,4 @@
-"""Measures what issue 7 sets targets for, as ratios in one run on one machine, and prints one table.
+"""Measures speed, start-up and memory as ratios in one run on one machine, and prints one table.
 
     python tests/benchmarks/run.py [--lines N] [--repeat N] [--venv DIR]
 
