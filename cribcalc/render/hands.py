@@ -1,7 +1,6 @@
 """Hands as text: the receipt, the settlement of a claim, the table of many hands."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc import speech
@@ -191,7 +190,7 @@ def table(results: Iterable[Result], look: Look) -> Iterator[str]:
         return
     files = (_FILE,) if len({result.source for result in results}) > 1 else ()
     numbered = any(result.number is not None for result in results)
-    text = _tabled(results, [*files, *_LAYOUTS[0][0 if numbered else 1 :]], look)
+    text = _tabled(results, [*files, *_LAYOUTS[0][0 if numbered else 1 :]], look, {})
     for layout in _LAYOUTS[1:]:
         if look.is_too_wide(text):
             columns = [c for c in (*files, *layout) if any(c.cell(result, look) for result in results)]
@@ -199,12 +198,7 @@ def table(results: Iterable[Result], look: Look) -> Iterator[str]:
     yield text + "\n"
 
 
-def _tabled(
-    results: list[Result],
-    columns: Sequence[_Column],
-    look: Look,
-    breakable: Mapping[_Column, int] = MappingProxyType({}),
-) -> str:
+def _tabled(results: list[Result], columns: Sequence[_Column], look: Look, breakable: Mapping[_Column, int]) -> str:
     """Return the table of these columns, the cells of `breakable` ones broken where that makes it fit."""
     rows = [[column.cell(result, look) for column in columns] for result in results]
     headers, align = [column.header for column in columns], "".join(column.side for column in columns)
