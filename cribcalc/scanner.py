@@ -39,17 +39,12 @@ _RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
 _SUIT_HINT = "suits are C D H S or ♣ ♦ ♥ ♠"
 CARD_HINT = "a card is a rank and a suit: 5H, 10♠, five of hearts"
 _LOOKALIKES = dict(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True))
-
-
-def _glyphs() -> dict[str, Card]:
-    """Return the cards of the Unicode block of playing cards; its twelfth rank, the knight, is no card of ours."""
-    starts = {Suit.SPADES: 0x1F0A0, Suit.HEARTS: 0x1F0B0, Suit.DIAMONDS: 0x1F0C0, Suit.CLUBS: 0x1F0D0}
-    return {
-        chr(start + rank + (rank >= Rank.QUEEN)): Card(rank, suit) for suit, start in starts.items() for rank in Rank
-    }
-
-
-_GLYPHS = _glyphs()
+_GLYPHS = {
+    chr(start + rank + (rank >= Rank.QUEEN)): Card(rank, Suit(letter))
+    for letter, start in zip("SHDC", range(0x1F0A0, 0x1F0E0, 16), strict=True)
+    for rank in Rank
+}
+"""The cards of the Unicode block of playing cards; its twelfth rank, the knight, is no card of ours."""
 
 
 class Token(NamedTuple):

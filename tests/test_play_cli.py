@@ -378,3 +378,10 @@ def test_a_file_without_plays_says_so() -> None:
     for text in ("", "# nothing\n", "\n\n"):
         got = play("--file", "-", stdin=text)
         assert (got.status, got.out, got.err) == (0, "", "no plays\n")
+
+
+def test_partners_have_the_points_of_their_side_in_json_too() -> None:
+    entry = json.loads(run("play", "--players", "Ann,Bob,Cem,Dan", "--variant", "partners", "--json", "5 10 5 A").out)
+    assert entry["totals"] == {"Ann": 0, "Bob": 2, "Cem": 0, "Dan": 0}
+    assert entry["sides"] == {"Ann+Cem": 0, "Bob+Dan": 2}
+    assert "sides" not in json.loads(run("play", "--json", "5 10 5 A").out)

@@ -49,34 +49,43 @@ class Program(click.Group):
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put the command first: the first word decides; without one, a pipe is `batch` and a terminal wants help."""
-        env: Environment = ctx.obj
-        if ctx.resilient_parsing and args and args[0] not in COMMANDS:
-            args = ["score", *args]
-        if ctx.resilient_parsing or _asks_help(args[:1]):
-            return super().parse_args(ctx, args)
-        at = self._first_word(ctx, args) if args else None
-        if at is not None and args[at] == "score":
-            rest = [*args[:at], *args[at + 1 :]]
-            if not (env.stdin_is_terminal or _asks_help(rest) or (rest and self._first_word(ctx, rest) is not None)):
-                at, args = None, rest
-        if at is not None and args[at] in COMMANDS:
-            args = [args[at], *args[:at], *args[at + 1 :]]
-        elif at is not None and args[at] == "-":
-            args = ["batch", *args]
-        elif at is not None or (args and env.stdin_is_terminal) or _asks_help(args):
-            args = ["score", *args]
-        else:
-            args = ["--help"] if env.stdin_is_terminal else ["batch", *args]
-        if args[0] in ("score", "batch"):
-            options = args.index("--") if "--" in args else len(args)
-            args = [LONG_NAMES.get(arg, arg) for arg in args[:options]] + args[options:]
+        """Put the command first."""
+        if ctx.resilient_parsing:
+            args = ["score", *args] if args and args[0] not in COMMANDS else args
+        elif not _asks_help(args[:1]):
+            args = self._with_command(ctx, args)
         return super().parse_args(ctx, args)
+
+    def _with_command(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Return the arguments behind the command that is meant.
+
+        The first word decides: it is a command, or - for a file, or a card. Without a word, hands come through a pipe,
+        and who sits at a terminal wants help.
+        """
+        env: Environment = ctx.obj
+        at = self._first_word(ctx, args)
+        word = "" if at is None else args[at]
+        rest = args if at is None else [*args[:at], *args[at + 1 :]]
+        piped = not env.stdin_is_terminal and not _asks_help(args)
+        if word == "score" and piped and self._first_word(ctx, rest) is None:
+            word = "batch"
+        if word not in COMMANDS:
+            rest = args
+            if word == "-" or (at is None and piped):
+                word = "batch"
+            elif args:
+                word = "score"
+            else:
+                return ["--help"]
+        if word in ("score", "batch"):
+            options = rest.index("--") if "--" in rest else len(rest)
+            rest = [LONG_NAMES.get(arg, arg) for arg in rest[:options]] + rest[options:]
+        return [word, *rest]
 
     def _first_word(self, ctx: click.Context, args: list[str]) -> int | None:
         """Return the index of the first word that is no option and no option's value."""
-        if args[0] in COMMANDS or not args[0].startswith("-"):
-            return 0
+        if not args or not args[0].startswith("-"):
+            return 0 if args else None
         command = self.get_command(ctx, "score")
         assert command is not None
         options = (param for param in command.params if isinstance(param, click.Option) and not param.is_flag)
