@@ -11,8 +11,9 @@ PLAY_COLUMNS = ("line", "player", "card", "count", "points", "why", "claim", "ve
 
 
 def play_record(result: PlayResult) -> Record:
-    """Return the object that stands for a play in JSON; source and line only where it comes from a file,
-    sides only where players are partners.
+    """Return the object that stands for a play in JSON.
+
+    Source and line stand in it only where it comes from a file, sides only where players are partners.
 
     >>> from cribcalc.play import score_play
     >>> entry = play_record(PlayResult(score_play("8H 7C 7D 6S go 3H")))
