@@ -3,6 +3,7 @@
 import pytest
 
 from cribcalc.cards import Card, Rank, Suit
+from cribcalc.errors import NotationError
 from cribcalc.moves import Action, Move, parse_moves
 from tests.messages import block, explained
 
@@ -115,6 +116,127 @@ def test_a_play_is_read_from_its_start_in_the_text() -> None:
 )  # fmt: skip
 def test_what_is_no_play_is_refused(text: str, message: str) -> None:
     assert explained(moves, text) == block(message)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", """
+            |no cards
+            |
+            |  a play is written 8H 7C 7D 6S go 3H"""),
+        ("# only a remark", """
+            |no cards
+            |
+            |  # only a remark
+            |  ^
+            |  a play is written 8H 7C 7D 6S go 3H"""),
+        ("8H 7C 8H", """
+            |8H is played twice
+            |
+            |  8H 7C 8H
+            |        ^^
+            |  the first time in column 1"""),
+        ("A:8H=0 B:7C A: ♥8", """
+            |8H is played twice
+            |
+            |  A:8H=0 B:7C A: ♥8
+            |                 ^^
+            |  the first time in column 3"""),
+        ("5 5H 5 5 go 5", """
+            |a fifth 5
+            |
+            |  5 5H 5 5 go 5
+            |              ^
+            |  a pack has four cards of each rank"""),
+        ("2H 2 2 2 2S", """
+            |a fifth 2S
+            |
+            |  2H 2 2 2 2S
+            |           ^^
+            |  a pack has four cards of each rank"""),
+        ("A:10 Bob:5", """
+            |Bob is not a player
+            |
+            |  A:10 Bob:5
+            |       ^^^
+            |  the players are A, B"""),
+        ("A:10 5H:5", """
+            |5H is not a player
+            |
+            |  A:10 5H:5
+            |       ^^
+            |  the players are A, B"""),
+        ("A:10 B:", """
+            |no card after B:
+            |
+            |  A:10 B:
+            |       ^^
+            |  a name stands before a card or a go"""),
+        ("B:   # forgot", """
+            |no card after B:
+            |
+            |  B:   # forgot
+            |  ^^^^^
+            |  a name stands before a card or a go"""),
+        ("A:|", """
+            || is not a card
+            |
+            |  A:|
+            |    ^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("A:10 B:end", """
+            |end is not a card
+            |
+            |  A:10 B:end
+            |         ^^^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("8H = 7H", """
+            |H has no rank
+            |
+            |  8H = 7H
+            |        ^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("8H=two", """
+            |no points after =
+            |
+            |  8H=two
+            |    ^
+            |  write what was pegged for the card: 5H=2"""),
+        ("8H go=1", """
+            |= is not a card
+            |
+            |  8H go=1
+            |       ^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("8H 1 7C", """
+            |1 is not a rank: A or 10?
+            |
+            |  8H 1 7C
+            |     ^
+            |  ranks are A 2-9 10 (or T) J Q K"""),
+        ("8H / 7C", """
+            |/ is not a card
+            |
+            |  8H / 7C
+            |     ^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("8H gone", """
+            |gone is not a card
+            |
+            |  8H gone
+            |     ^^^^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("8H \udce9", """
+            |byte 0xE9 is not UTF-8
+            |
+            |  8H \\xe9
+            |     ^^^^
+            |  save the file as UTF-8"""),
+    ],
+)  # fmt: skip
+def test_what_is_no_play_of_two_is_refused(text: str, message: str) -> None:
+    assert explained(lambda text: parse_moves(text, "AB"), text, NotationError) == block(message)
 
 
 def test_a_hyphen_does_not_separate_the_cards_of_a_play() -> None:

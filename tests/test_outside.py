@@ -657,11 +657,7 @@ def test_ctrl_c_while_it_writes(name: str) -> None:
     args, stdin = COMMANDS[name]
     try:
         with started(args, stdout=write_end) as process:
-            assert process.stdin is not None
-            with suppress(BrokenPipeError):
-                process.stdin.write(stdin.encode())
-                process.stdin.close()
-            process.stdin = None
+            feed(process, stdin)
             wait_until_it_waits(process.pid)
             process.send_signal(signal.SIGINT)
             _, err = process.communicate(timeout=TERMINAL)
@@ -689,11 +685,7 @@ def test_a_reader_that_goes_while_it_writes(name: str) -> None:
     args, stdin = COMMANDS[name]
     with started(args, stdout=write_end) as process:
         os.close(write_end)
-        assert process.stdin is not None
-        with suppress(BrokenPipeError):
-            process.stdin.write(stdin.encode())
-            process.stdin.close()
-        process.stdin = None
+        feed(process, stdin)
         wait_until_it_waits(process.pid)
         os.close(read_end)
         _, err = process.communicate(timeout=TERMINAL)
@@ -726,6 +718,15 @@ def started(
         finally:
             if process.poll() is None:
                 process.kill()
+
+
+def feed(process: "subprocess.Popen[bytes]", stdin: str) -> None:
+    """Give a process its standard input, whether it reads it or not."""
+    assert process.stdin is not None
+    with suppress(BrokenPipeError):
+        process.stdin.write(stdin.encode())
+        process.stdin.close()
+    process.stdin = None
 
 
 def full_pipe() -> tuple[int, int]:
