@@ -393,27 +393,31 @@ class _Scorer:
         settled = pegs(step.claim, step.points, self.laws)
         own = _Award(step.kind, side, step.player, settled.player)
         if step.claim > step.points:
-            return [own, *self._over(deal, step, settled.opponent, side)]
+            return [own, *self._over(deal, step, step.claim - step.points, settled.opponent)]
         if settled.opponent and self.rules.sides > 2:
             text = f"{step.player} missed {settled.opponent}, and the record does not tell who called muggins"
             self.remarks.append(Note(deal, step.line, text))
             return [own]
         return [own, *(self._to_others(Kind.MUGGINS, side, settled.opponent) if settled.opponent else ())]
 
-    def _over(self, deal: int, step: _Step, award: int, side: str) -> list[_Award]:
-        """Return what the laws make of a claim too high, a false claim of the game among them.
+    def _over(self, deal: int, step: _Step, excess: int, award: int) -> list[_Award]:
+        """Return what the laws make of a claim too high by `excess`, a false claim of the game among them.
 
-        By the ACC laws (8.4b) the other side then takes the excess up to the game hole only, and the claimer goes back
-        15, even if the other side thereby goes out. By the old laws the game is lost.
+        `award` is what they give the other side where no game was claimed. By the ACC laws (8.4b) the other side then
+        takes the excess up to the game hole only, and the claimer goes back 15, even if the other side thereby goes
+        out. By the old laws the game is lost.
         """
+        side = self.side_of[step.player]
         short = self.rules.target - self.scores[side] - step.points
-        if not 0 < short <= (step.claim or 0) - step.points:
+        if not 0 < short <= excess:
             return self._to_others(Kind.OVER, side, award) if award else []
         if self._forfeits(deal, step.line, FALSE_WIN, step.player):
             return [_Award(Kind.OVER, self._others(side)[0], None, 0, wins=True)]
         back = FALSE_WIN.cost(self.laws)
-        given = self._to_others(Kind.OVER, side, short if back else award) if award else []
-        return [*given, *([_Award(Kind.FAULT, side, self._player_of(side), back)] if back else [])]
+        awards = self._to_others(Kind.OVER, side, short if back else award) if award else []
+        if back:
+            awards.append(_Award(Kind.FAULT, side, self._player_of(side), back))
+        return awards
 
     def _penalty(self, deal: int, offence: Offence, side: str) -> list[_Award]:
         """Return what an irregularity costs: points for every other side, or points back."""

@@ -11,14 +11,12 @@ from cribcalc.cards import Card, Hand
 from cribcalc.errors import NotationError, RulesError
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules, unknown
 from cribcalc.scanner import (
-    ANYTHING,
     CARD_HINT,
     MARK_WORDS,
     NUMBER,
     RANK_WORDS,
     SUIT_WORDS,
     TOO_MANY,
-    WORD,
     Scanner,
     Token,
     read_cards,
@@ -35,7 +33,6 @@ CATEGORY_WORDS = {name: category for category in Category for name in (category.
 _MARK = re.compile(r"[/|+]")
 _NUMBER_ALONE = r"[0-9]{1,3}(?!\w)"
 _PIECES = r"[\s,;/|+=!-]+"
-_REST = r"[^\s#]+"
 
 
 class _Claim(NamedTuple):
@@ -114,7 +111,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     scanner = Scanner(text)
     tokens = read_cards(scanner)
     if not scanner.ends():
-        scanner.refuse(tokens[-1] if tokens else None)
+        scanner.refuse()
     return tuple(token.card for token in tokens)
 
 
@@ -134,13 +131,7 @@ def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tup
     tokens = read_cards(scanner, "=/|+", "crib", *MARK_WORDS)
     crib = bool(scanner.take_word("crib")) or crib
     if not scanner.ends():
-        mark = scanner.match(WORD) or scanner.match(ANYTHING)
-        what = mark[0] if mark else ""
-        scanner.fail(
-            f"{visible(what, 24)} has no place here",
-            (scanner.position, scanner.position + len(what)),
-            "odds takes the cards alone, and tries every starter",
-        )
+        scanner.refuse_rest("odds takes the cards alone, and tries every starter")
     cards = tuple(token.card for token in tokens)
     if len(cards) != (wanted := rules.size(crib=crib)):
         message = (
@@ -192,13 +183,7 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
     scanner.skip()
     claim = parse_claim(scanner) if scanner.take_character("=") else None
     if not scanner.ends():
-        found = scanner.match(_REST)
-        what = found[0] if found else ""
-        scanner.fail(
-            f"{visible(what)} has no place here",
-            (scanner.position, scanner.position + len(what)),
-            "a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]",
-        )
+        scanner.refuse_rest("a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]")
     remark = text[len(body) + 1 :].strip() if len(body) < len(text) else None
     return Line(hand, label, claim, remark or None)
 

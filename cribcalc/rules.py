@@ -251,7 +251,7 @@ def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, st
     if not name.strip():
         return f"no {what} is named: choose from {', '.join(map(visible, known))}"
     names = list(known)
-    close = get_close_matches(name[:40].lower(), [*names, *aliases], n=1)
+    close = get_close_matches(name[:40].lower(), [*names, *aliases])
     says = f"{visible(name)} is not {'an' if what[0] in 'aeiou' else 'a'} {what}"
     if close:
         return f"{says}; did you mean {visible(aliases.get(close[0], close[0]))}?"

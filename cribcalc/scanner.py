@@ -173,6 +173,11 @@ class Scanner:
         """Raise NotationError for `span`, or for the character here."""
         raise NotationError(message, self.source, span or (self.position, self.position + 1), hint)
 
+    def refuse_rest(self, hint: str) -> NoReturn:
+        """Raise NotationError for the word here, where nothing more should stand."""
+        word = self.source[self.position : self.end].split()[0]
+        self.fail(f"{visible(word, 24)} has no place here", (self.position, self.position + len(word)), hint)
+
     def refuse(self, previous: Token | None = None) -> NoReturn:
         """Raise the NotationError for the character here, where a card should stand; `previous` is the one before."""
         bare = previous if previous and previous.card.suit is None else None
@@ -197,9 +202,8 @@ class Scanner:
 
     def _refuse_suit_word(self, previous: Token) -> None:
         """Refuse the word for a suit that is joined to its rank, its first letter having been taken for the suit."""
-        letter = self.source[self.position - 1] if previous.card.suit else ""
-        found = self.match(WORD, self.position - len(letter))
-        if found and len(found[0]) > 1 and (suit := SUIT_WORDS.get(found[0].lower())):
+        found = self.match(WORD, self.position - 1)
+        if found and (suit := SUIT_WORDS.get(found[0].lower())):
             rank = self.source[previous.start : found.start()]
             hint = f"write {rank} of {suit.name.lower()}"
             self.fail(f"{rank}{found[0]} is not a card", (previous.start, found.end()), hint)
@@ -227,19 +231,18 @@ class Scanner:
     def _refuse_suit(self, rank: Token, word: str) -> None:
         """Refuse what stands where the suit of `rank` should: one character, or a whole word."""
         character = self.source[self.position]
-        if self.position - rank.start + 1 >= len(word):
-            if character.isalpha() or character == "?":
-                whole = self.source[rank.start : self.position + 1]
-                self.fail(f"{character} is not a suit, in {whole}", hint=_SUIT_HINT)
-        else:
+        if len(word) > 2:
             self._refuse_word(rank.start)
+        if character.isalpha() or character == "?":
+            whole = self.source[rank.start : self.position + 1]
+            self.fail(f"{character} is not a suit, in {whole}", hint=_SUIT_HINT)
 
     def _refuse_number(self) -> None:
         """Refuse digits that are no rank: 1 and 11 to 14 have a likely reading."""
         if not (found := self.match(NUMBER)):
             return
         if found[0] == "1":
-            self.fail("1 is not a rank: A or 10?", found.span(), _RANK_HINT)
+            self.fail("1 is not a rank: A or 10?", hint=_RANK_HINT)
         meant = {"11": "J", "12": "Q", "13": "K", "14": "A"}.get(found[0])
         says = f"{visible(found[0], 12)} is not a rank"
         self.fail(f"{says}: {meant}?" if meant else says, found.span(), _RANK_HINT)
@@ -251,7 +254,7 @@ class Scanner:
             self.fail(f"{word} has no rank", (self.position, self.position + len(word)), hint)
         if suit := self.suit_at(self.position):
             if len(word) <= 1:
-                whole = f"{self.source[bare.start : bare.end]}{suit}" if bare and bare.end < self.position else ""
+                whole = f"{self.source[bare.start : bare.end]}{suit}" if bare else ""
                 hint = f"write {whole}, without the space" if whole else CARD_HINT
                 span = self.position, self._after_variations(self.position + 1)
                 self.fail(f"{self.source[slice(*span)]} has no rank", span, hint)
@@ -261,11 +264,12 @@ class Scanner:
     def _refuse_word(self, start: int) -> NoReturn:
         """Refuse a whole word."""
         found = self.match(_LETTERS_AND_DIGITS, start)
-        word = found[0] if found else self.source[start]
+        assert found is not None
+        word = found[0]
         from difflib import get_close_matches
 
         known = [*RANK_WORDS, *SUIT_WORDS, *MARK_WORDS, "crib"]
-        close = get_close_matches(word[:20].lower(), known, n=1, cutoff=0.75)
+        close = get_close_matches(word[:20].lower(), known, cutoff=0.75)
         hint = f"did you mean {close[0]}?" if close and close[0] != word.lower() else CARD_HINT
         self.fail(f"{visible(word, 24)} is not a card", (start, start + len(word)), hint)
 

@@ -35,6 +35,7 @@ from cribcalc.claims import (
 )
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, Over
 from cribcalc.notation import Claim, parse_claim_text, parse_hand
+from cribcalc.odds import every_hand
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.score import Category, Score
 from cribcalc.show import score
@@ -1077,3 +1078,15 @@ def test_a_verdict_is_about_hands_of_the_size_at_issue() -> None:
     assert judge(Claim(19), hand, counted).claimed == 19
     assert impossible(hand) == impossible(hand, SEVEN_CARD)
     assert 19 not in impossible(hand)
+
+
+def test_runs_left_out_are_not_runs_counted_without_their_pairs() -> None:
+    """Two pairs in a run are four points: only the two mistakes that exclude each other would make sixteen."""
+    assert judged("3C 3D 4C 4D / 5C = 4").score.total == 20
+    assert explained("3C 3D 4C 4D / 5C = 4") == ()
+
+
+def test_what_no_hand_counts_depends_on_the_house_rules() -> None:
+    hand = parse_hand("5C 5D 6H 7S / 8C")
+    rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    assert impossible(hand, rules) == every_hand(rules).impossible == (25,)

@@ -1272,18 +1272,19 @@ def test_of_three_sides_the_record_does_not_tell_who_called_muggins() -> None:
     hand = "Ann: 5C 5D 6H 7S = 10"
     counted = game(ABC, "muggins: yes", "deal: Cem", "starter: 8C", hand)
     assert told(counted) == ["hand Ann 10"]
-    assert [note.says() for note in counted.remarks] == [
-        "Ann missed 2, and the record does not tell who called muggins"
+    assert [(note.deal, note.line, note.says()) for note in counted.remarks] == [
+        (1, 5, "Ann missed 2, and the record does not tell who called muggins")
     ]
     assert game(ABC, "deal: Cem", "starter: 8C", hand).remarks == ()
 
 
 def test_of_three_sides_none_is_told_to_win_where_one_loses_the_game() -> None:
     lines = [ABC, "laws: old", "scores: Ann 110", "deal: Cem", "starter: 8C"]
-    says = ["Ann loses the game by the old laws, which do not tell who of the others wins it"]
+    says = "Ann loses the game by the old laws, which do not tell who of the others wins it"
     fault = game(*lines, "fault: Ann false-win")
     claim = game(*lines, "Ann: 2C 4D 6H 8S = 20")
-    assert [note.says() for note in fault.remarks] == [note.says() for note in claim.remarks] == says
+    for ledger in (fault, claim):
+        assert [(note.deal, note.line, note.says()) for note in ledger.remarks] == [(1, 6, says)]
     assert fault.winner is claim.winner is None
     assert game(*lines, "fault: Ann false-win 5").remarks == ()
 
@@ -1439,3 +1440,21 @@ def test_a_whole_play_of_a_public_source_as_a_game(row: Row) -> None:
 def test_a_record_may_be_one_text() -> None:
     lines = [AB, "deal: Bob", "starter: JC"]
     assert score_game("\n".join(lines)) == score_game(lines)
+
+
+def test_a_false_claim_of_the_game_by_one_hole() -> None:
+    lines = ["scores: Ann 108, Bob 50", "deal: Bob", EIGHT, f"{TWELVE} = 13"]
+    counted = game(AB, *lines)
+    assert told(counted) == ["hand Ann 12", "over Bob 1", "fault Ann -15"]
+    assert counted.events[-1].player == "Ann"
+    old = game(AB, "laws: old", *lines)
+    assert (old.winner, old.remarks) == ("Bob", ())
+    assert told(game(AB, "laws: friendly", *lines)) == ["hand Ann 12"]
+    assert told(game(AB, "laws: hoyle-us", *lines)) == ["hand Ann 12", "over Bob 2"]
+
+
+def test_a_fault_that_costs_nothing_or_one_point_is_about_the_other_side() -> None:
+    assert told(game(AB, "deal: Bob", "fault: Ann touched-pack")) == ["fault Bob 0"]
+    assert told(game(AB, "deal: Bob", "fault: Ann touched-pack 1")) == ["fault Bob 1"]
+    assert told(game(AB, "scores: Ann 20", "deal: Bob", "fault: Ann touched-pack -1")) == ["fault Ann -1"]
+    assert game(AB, "laws: old", "deal: Bob", "fault: Ann false-win").remarks == ()

@@ -1351,3 +1351,124 @@ def test_a_claim_of_parts_is_the_same_however_they_are_given() -> None:
     parts = [(Category.FIFTEEN, 4), (Category.PAIR, 2)]
     assert Claim(6, parts) == Claim(6, tuple(parts)) == parse_claim_text("fifteens 4 pair 2")
     assert Claim(0).parts == ()
+
+
+# Where words are cut, and what stands where
+
+
+@pytest.mark.parametrize(
+    ("read", "before", "first", "most"),
+    [
+        (parse_line, "5C ", "", 24),
+        (parse_line, f"{HAND} = 12 ", "", 24),
+        (parse_kept, "5C ", "/", 24),
+        (parse_claim_text, "", "", 40),
+        (parse_claim_text, "12 ", "", 40),
+    ],
+)
+def test_a_word_is_cut_where_it_is_long(read: Callable[[str], object], before: str, first: str, most: int) -> None:
+    word = first + "z" * (most - len(first))
+    for whole, shown in ((word, word), (f"{word}z", f"{word}…")):
+        with pytest.raises(NotationError) as caught:
+            read(before + whole)
+        assert caught.value.message.startswith(f"{shown} ")
+        assert caught.value.span == (len(before), len(before) + len(whole))
+
+
+@pytest.mark.parametrize("digits", [12, 13])
+def test_a_number_is_cut_where_it_is_long(digits: int) -> None:
+    number = "1" * digits
+    shown = number if digits == 12 else number[:12] + "…"
+    assert explained(parse_line, number).startswith(f"{shown} is not a rank\n")
+    assert explained(parse_claim_text, number).startswith(f"{shown} is no number of points\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("5C X 6H 7S", "X is an unknown card"),
+        ("crib 5C 5D", "2 cards, where six-card has 4 in the crib, without the starter"),
+        ("5C 5D", "2 cards, where six-card has 4 in the hand, without the starter"),
+        ("5C 5D 6H 7S cut 8C", "cut has no place here"),
+        ("5C 5D 6H 7S / 8C", "/ has no place here"),
+    ],
+)
+def test_why_cards_are_no_hand_without_its_starter(text: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_kept(text)
+    assert caught.value.message == message
+
+
+def test_the_hint_for_a_crib_is_about_cribs() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_kept("crib 5C 5D 6H", SEVEN_CARD)
+    assert caught.value.hint == ""
+    with pytest.raises(NotationError) as caught:
+        parse_line("crib 5C 5D 6H 7S", SEVEN_CARD)
+    assert caught.value.hint == "a hand is written 5C 5D 6H 7S / 8C"
+    with pytest.raises(NotationError) as caught:
+        parse_line("5C 5D 6H 7S", SEVEN_CARD)
+    assert caught.value.hint == "five-card takes 3: --variant five-card"
+
+
+@pytest.mark.parametrize(("text", "column"), [("Ann: 5C 5D 6H 7S / 8C # a:b", 4), ("5C 5D 6H 7S / 8C = 12 # a=b", 18)])
+def test_a_hand_has_no_label_and_no_claim_whatever_the_remark_says(text: str, column: int) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_hand(text)
+    assert caught.value.span == (column - 1, column)
+
+
+def test_two_cards_may_be_one_card_and_its_starter() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_line("5C 6C", starter="last")
+    assert caught.value.message == "1 card in the hand, where six-card has 4"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("5X 6X 7X", True),
+        ("5XY 6XY 7XY", False),
+        ("5CX 6CX 7CX", False),
+        ("5C 6C Ann", False),
+        ("5C 6CX 7C", False),
+        ("5C5D 6X", True),
+        ("5C5D 6XY", False),
+    ],
+)
+def test_pieces_that_are_almost_cards_make_a_hand(text: str, is_one: bool) -> None:
+    assert holds_a_hand(text) is is_one
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("5C Ax", "x is not a suit, in Ax"),
+        ("5C Axxxxxxxxxxxxx", "Axxxxxxxxxxxxx is not a card"),
+        ("5C hz 6H", "hz is not a card"),
+        ("5C bhz 6H", "bhz is not a card"),
+        ("5C bh 6H", "b is not a rank, in bh"),
+        ("5C crob 6H", "crob is not a card"),
+    ],
+)
+def test_what_is_at_fault_is_a_letter_or_a_word(text: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_cards(text)
+    assert caught.value.message == message
+
+
+def test_crib_is_a_word_that_may_be_meant() -> None:
+    assert explained(parse_cards, "crob").endswith("  did you mean crib?")
+
+
+def test_a_suit_without_a_rank_is_marked_with_its_selector() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_cards("5 ♥\ufe0f")
+    assert (caught.value.span, caught.value.hint) == ((2, 4), "write 5H, without the space")
+
+
+def test_of_many_cards_behind_the_mark_the_first_eight_are_shown() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_line("5C / " + " ".join(map(str, DECK[13:23])))
+    assert caught.value.message == "10 cards after /"
+    assert caught.value.hint == "the starter comes last: AD 2D 3D 4D 5D 6D 7D 8D / 5C"

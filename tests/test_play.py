@@ -1222,3 +1222,10 @@ def test_where_only_the_game_or_only_the_players_are_given_the_other_follows() -
 def test_players_that_no_game_has_are_refused(players: list[str]) -> None:
     with pytest.raises(RulesError):
         score_play("8 7 6 5", players=players)
+
+
+def test_whose_go_it_is_asks_the_next_who_can_still_play() -> None:
+    with pytest.raises(PlayError) as caught:
+        scored("A:9 B:9 C:9 A:A B:go C:A A:A go", *THREE)
+    assert caught.value.message == "whose go is this?"
+    assert caught.value.hint == "B has passed: write B:go for once more, C:go if C passes now"
