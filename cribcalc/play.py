@@ -194,8 +194,6 @@ class Play:
     entries: tuple[Entry, ...]
     finished: bool
     reneges: tuple[Renege, ...] = ()
-    left: tuple[tuple[Card, ...], ...] = ()
-    """By seat, the cards that are not played; empty where the hands are not known."""
 
     @property
     def totals(self) -> dict[str, int]:
@@ -349,10 +347,9 @@ class _Table:
 
     def play(self) -> Play:
         """Return the play as it stands."""
-        left = tuple(map(tuple, self.hands or ()))
         if self.count.cards:
             self.entries[-1] = replace(self.entries[-1], open=True)
-        return Play(self.rules, self.players, tuple(self.entries), bool(self.over), tuple(self._reneges()), left)
+        return Play(self.rules, self.players, tuple(self.entries), bool(self.over), tuple(self._reneges()))
 
     def _refuse(self, move: Move, message: str, hint: str = "") -> PlayError:
         return PlayError(message, self.source, move.span, hint)

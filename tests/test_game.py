@@ -1251,6 +1251,14 @@ def test_what_is_not_played_at_the_end_is_missed_in_the_hand_that_is_known() -> 
     assert game("variant: 5", AB, "deal: Bob", "play: 10H 9C end", "Ann: 10H 9H 2C = 0").disputes == ()
 
 
+def test_a_bare_rank_that_is_played_is_a_card_that_is_not_named() -> None:
+    counted = game(AB, "deal: Bob", "play: 5 KD 5H 9D |", "Ann: 5H 5C 2C 3C = 0", "Bob: KD QD 9D 8D = 0")
+    assert [dispute.says() for dispute in counted.disputes][-2:] == [
+        "Ann has not played 2C 3C",
+        "Bob has not played QD 8D",
+    ]
+
+
 def test_the_point_that_is_due_on_an_open_count_is_taken_where_it_was_pegged() -> None:
     assert told(game(AB, "deal: Bob", "play: 10H KD QS=1")) == ["play Ann 1"]
     assert told(game(AB, "deal: Bob", "play: 10H KD QS")) == []

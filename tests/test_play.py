@@ -707,12 +707,6 @@ def test_with_the_hands_known_a_bare_rank_leaves_the_card_that_is_named_later() 
     assert told(known("7 K 7C", ["7C 7D", "K"])) == "A7(7) BK(17) A7C(24-1) |"
 
 
-def test_with_the_hands_known_the_play_tells_what_is_left() -> None:
-    assert known("KH QD 5H", HANDS).left == (parse_cards("2C 9C"), parse_cards("3C 8H JH"))
-    assert known("8H", ["8H", "7C"]).left == ((), parse_cards("7C"))
-    assert scored("KH QD").left == ()
-
-
 # What a play says about itself.
 
 
