@@ -322,6 +322,8 @@ def test_json_is_one_object() -> None:
         "variant": "six-card",
         "target": 121,
         "laws": "acc",
+        "muggins": False,
+        "lowball": False,
         "sides": ["Ann", "Bob"],
         "events": [
             {
@@ -477,8 +479,23 @@ def test_the_board_has_as_many_holes_as_the_game_and_each_peg_in_its_own(
         assert len(row) == target
         assert row.find("●") + 1 == points
         assert row.count("○") == 0, "the back peg is at the start, or not known"
-    starting = ["1"] * (first == 0) + ["2"] * (second == 0)
+    starting = ["1"] * (first == 0) + ["2's back peg"]
     assert lines[0] == "● front peg, ○ back peg" + (f"; at the start: {', '.join(starting)}" if starting else "")
+
+
+@pytest.mark.parametrize(
+    ("parts", "starting"),
+    [
+        ("", "; at the start: 1, 2"),
+        ("pegged: 1 3, 2 4\n", "; at the start: 1's back peg, 2's back peg"),
+        ("pegged: 1 3\ndeal: 1\npegged: 1 4, 2 4\n", "; at the start: 2's back peg"),
+        ("scores: 1 5, 2 3\n", ""),
+        ("deal: 2\npegged: 1 5, 2 3\ndeal: 1\npegged: 2 3\nfault: 1 count-refused\n", "; at the start: 1's front peg"),
+    ],
+)
+def test_pegs_that_stand_in_no_hole_are_told(parts: str, starting: str) -> None:
+    record = f"{parts}deal: 2\n" if parts.startswith("scores") else f"deal: 2\n{parts}"
+    assert board(score(record, "--board").out)[0] == "● front peg, ○ back peg" + starting
 
 
 @pytest.mark.parametrize("target", [1, 2, 29, 30, 31, 32, 91, 999])

@@ -23,6 +23,8 @@ def game_record(ledger: Ledger) -> Record:
         "variant": ledger.rules.name,
         "target": ledger.rules.target,
         "laws": ledger.laws.name,
+        "muggins": ledger.laws.muggins,
+        "lowball": ledger.lowball,
         "sides": list(ledger.sides),
         "events": [event_record(event) for event in ledger.events],
         "winner": ledger.winner,

@@ -125,8 +125,13 @@ def drawn(game: Ledger, look: Look) -> str:
     target = game.rules.target
     names = [visible(side, 10) for side in game.sides]
     label = max(width(name) for name in names)
-    starting = [name for name, (front_hole, _) in zip(names, game.pegs.values(), strict=True) if front_hole == 0]
-    lines = [f"{front} front peg, {back} back peg" + (f"; at the start: {', '.join(starting)}" if starting else "")]
+    starting = [
+        name if ahead == behind else f"{name}'s {'back' if ahead else 'front'} peg"
+        for name, (ahead, behind) in zip(names, game.pegs.values(), strict=True)
+        if 0 in (ahead, behind)
+    ]
+    legend = f"{front} front peg, {back} back peg" + (f"; at the start: {', '.join(starting)}" if starting else "")
+    lines = [look.wrapped(legend)]
     for first in range(1, max(target, 2), STREET):
         end = min(first + STREET - 1, target)
         end = target if target - end == 1 else end  # the game hole stands behind the last street
