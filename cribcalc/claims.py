@@ -79,7 +79,8 @@ def judge(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD, laws:
     >>> str(verdict.outcome), verdict.difference, verdict.pegs
     ('over', 4, Pegs(player=0, opponent=4))
     """
-    claimed = 0 if is_nothing(claim, odds_of(hand, rules)) else claim.total
+    nothing = is_nothing(claim, len(hand.cards), rules, crib=hand.crib)
+    claimed = 0 if nothing else claim.total
     return Verdict(claimed, score.total, pegs(claimed, score.total, laws), laws)
 
 
@@ -105,18 +106,12 @@ def impossible(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
     >>> impossible(parse_hand("5C 5D 6H 7S / 8C"))
     (19, 25, 26, 27)
     """
-    return odds_of(hand, rules).impossible
+    return _odds(len(hand.cards), rules, crib=hand.crib).impossible
 
 
-def odds_of(hand: Hand, rules: Rules = SIX_CARD) -> Odds:
-    """Return the odds of every hand (or crib) of as many cards as `hand`, whatever the game deals.
-
-    >>> from cribcalc.notation import parse_hand
-    >>> odds_of(parse_hand("5C 5D 6H 7S / 8C")).hands
-    12994800
-    """
-    size = len(hand.cards)
-    return every_hand(rules._replace(hand=size, crib=size), crib=hand.crib)
+def _odds(size: int, rules: Rules, *, crib: bool) -> Odds:
+    """Return the odds of every hand (or crib) of so many cards, whatever the game deals."""
+    return every_hand(rules._replace(hand=size, crib=size), crib=crib)
 
 
 def hidden(hand: Hand, rules: Rules = SIX_CARD) -> int:
@@ -138,15 +133,24 @@ def hidden(hand: Hand, rules: Rules = SIX_CARD) -> int:
     return length + (jacks > 1 if length else jacks > 0)
 
 
-def is_nothing(claim: Claim, odds: Odds) -> bool:
-    """Return whether a claim is "nineteen", where none of the hands with these odds counts it: a claim of nothing."""
-    return claim.total == 19 and not claim.parts and 19 in odds.impossible
+def is_nothing(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> bool:
+    """Return whether a claim is "nineteen", where no hand (or crib) of `size` cards counts it: a claim of nothing.
+
+    >>> is_nothing(Claim(19), 4), is_nothing(Claim(19), 5)
+    (True, False)
+    """
+    return claim.total == 19 and not claim.parts and 19 in _odds(size, rules, crib=crib).impossible
 
 
-def is_impossible(claim: Claim, odds: Odds) -> bool:
-    """Return whether none of the hands with these odds counts what is claimed, "nineteen" for nothing apart."""
-    counts = odds.counts
-    return claim.total >= len(counts) or (counts[claim.total] == 0 and not is_nothing(claim, odds))
+def is_impossible(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> bool:
+    """Return whether no hand (or crib) of `size` cards counts what is claimed, "nineteen" for nothing apart.
+
+    >>> [total for total in range(31) if is_impossible(Claim(total), 4)]
+    [25, 26, 27, 30]
+    """
+    counts = _odds(size, rules, crib=crib).counts
+    unseen = claim.total >= len(counts) or counts[claim.total] == 0
+    return unseen and not is_nothing(claim, size, rules, crib=crib)
 
 
 class Habit(StrEnum):
@@ -336,8 +340,8 @@ def _shorter_runs(case: _Case) -> Iterator[Mistake]:
         for length in range(3, len(block)):
             stretches = [block[start : start + length] for start in range(len(block) - length + 1)]
             points = [length * _ways(stretch) for stretch in stretches]
-            for stretch, worth in zip(stretches, points, strict=True):
-                cards = _flat(stretch)
+            for stretch in stretches:
+                cards, worth = _flat(stretch), length * _ways(stretch)
                 if worth > length:
                     one = tuple(alike[0] for alike in stretch)
                     yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, one, length)

@@ -8,14 +8,12 @@ American Cribbage Congress agree on the order.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import cycle
 
 from cribcalc.cards import Card, Hand, Rank, may_be
-from cribcalc.claims import is_impossible, is_nothing, judge, pegs
+from cribcalc.claims import is_impossible, is_nothing, pegs
 from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError
 from cribcalc.gamebook import Deal, Kept, Offence, Played, Record, parse_game
 from cribcalc.laws import IRREGULARITIES, Irregularity, Laws
-from cribcalc.odds import every_hand
 from cribcalc.play import ANY_FITS, Entry, Peg, Pegging, Play, replay
 from cribcalc.rules import HEELS, Rules
 from cribcalc.score import Score
@@ -179,7 +177,7 @@ class _Step:
 
     kind: Kind
     player: str
-    points: int
+    points: int = 0
     claim: int | None = None
     line: int = 0
     cards: tuple[Card, ...] = ()
@@ -208,7 +206,7 @@ class _Scorer:
         self.laws = record.laws
         self.players = record.players
         self.sides = self.rules.sides_of(self.players)
-        self.side_of = dict(zip(self.players, cycle(self.sides), strict=False))
+        self.side_of = {player: self.sides[seat % self.rules.sides] for seat, player in enumerate(self.players)}
         self.start = dict.fromkeys(self.sides, 0) | (record.scores or {})
         self.scores = dict(self.start)
         self.events: list[Event] = []
@@ -223,18 +221,17 @@ class _Scorer:
 
     def ledger(self) -> Ledger:
         """Score all deals."""
-        deals = self.record.deals
-        plays = [self._play(deal) for deal in deals]
-        for deal in deals:
+        deals = [(deal, self._play(deal)) for deal in self.record.deals]
+        for deal, _ in deals:
             self._verify_starter(deal)
         if self.faults:
             raise GameError(self.faults)
-        turn = deals[0].dealer if deals else ""
-        for number, (deal, play) in enumerate(zip(deals, plays, strict=True), 1):
+        turn = None
+        for number, (deal, play) in enumerate(deals, 1):
             if self.winner is not None:
                 self.disputes.append(Note(number, deal.source.number, "this deal comes after the game was won"))
                 break
-            if deal.dealer != turn:
+            if turn not in (None, deal.dealer):
                 text = f"{deal.dealer} deals, and it is {turn}'s turn"
                 self.remarks.append(Note(number, deal.source.number, text))
             turn = self._seats(deal)[0]
@@ -296,11 +293,10 @@ class _Scorer:
             points = HEELS if deal.heels is None else deal.heels
             yield _Step(Kind.HEELS, deal.dealer, points, cards=(deal.starter,))
         yield from _offences(deal, "starter")
-        if play is not None and deal.play is not None:
-            for entry in map(_with_point_due, play.entries):
-                if entry.points or entry.claim:
-                    player, line = play.players[entry.seat], deal.play.source.number
-                    yield _Step(Kind.PLAY, player, entry.points, entry.claim, line, (entry.card,), entry)
+        line = deal.play.source.number if deal.play else 0
+        for entry in map(_with_point_due, play.entries if play else ()):
+            if entry.points or entry.claim:
+                yield _Step(Kind.PLAY, seats[entry.seat], entry.points, entry.claim, line, (entry.card,), entry)
         for player, points in deal.pegged:
             yield _Step(Kind.PEGGED, player, points)
         yield from _offences(deal, "play")
@@ -314,20 +310,18 @@ class _Scorer:
 
     def _show(self, number: int, kind: Kind, player: str, kept: Kept, starter: Card | None) -> Iterator[_Step]:
         """Yield the step for a hand or the crib; without a starter what was claimed is all there is."""
-        line = kept.source.number
+        line, crib, size = kept.source.number, kind is Kind.CRIB, len(kept.cards)
+        claim = kept.claim.total if kept.claim else None
+        if kept.claim and is_nothing(kept.claim, size, self.rules, crib=crib):
+            claim = 0
         if starter is not None:
-            hand = Hand(kept.cards, starter, kind is Kind.CRIB)
-            counted = score(hand, self.rules)
-            claim = None
-            if kept.claim is not None:
-                claim = judge(kept.claim, hand, counted, self.rules, self.laws).claimed
+            counted = score(Hand(kept.cards, starter, crib), self.rules)
             yield _Step(kind, player, counted.total, claim, line, kept.cards, score=counted)
-        elif kept.claim is not None:
-            odds = every_hand(self.rules, crib=kind is Kind.CRIB)
-            if is_impossible(kept.claim, odds) and self.winner is None:
-                text = f"{player} pegged {kept.claim.total} for |cards|, and no {kind} counts that"
+        elif kept.claim and claim is not None:
+            if is_impossible(kept.claim, size, self.rules, crib=crib) and self.winner is None:
+                text = f"{player} pegged {claim} for |cards|, and no {kind} counts that"
                 self.disputes.append(Note(number, line, text, kept.cards))
-            yield _Step(kind, player, 0 if is_nothing(kept.claim, odds) else kept.claim.total, cards=kept.cards)
+            yield _Step(kind, player, claim, cards=kept.cards)
         else:
             what = "the crib" if kind is Kind.CRIB else f"{player}'s hand"
             self.remarks.append(Note(number, line, f"{what} is not counted, since the deal has no starter"))
@@ -464,10 +458,14 @@ class _Scorer:
 def _without(held: Iterable[Card], played: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards that are held and not played; a bare rank that was played is the first card that it can be."""
     left = list(held)
-    for card in sorted(played, key=lambda card: card.suit is None):
-        if (own := next((own for own in left if may_be(own, card)), None)) is not None:
-            left.remove(own)
+    for card in _named_first(played):
+        left.remove(next(own for own in left if may_be(own, card)))
     return tuple(left)
+
+
+def _named_first(cards: Iterable[Card]) -> list[Card]:
+    """Return cards with suits before bare ranks, which are what is left."""
+    return sorted(cards, key=lambda card: card.suit is None)
 
 
 def _with_point_due(entry: Entry) -> Entry:
@@ -484,17 +482,22 @@ def _offences(deal: Deal, after: str) -> Iterator[_Step]:
     """Yield the irregularities that stand after a part of the deal."""
     for offence in deal.offences:
         if offence.after == after:
-            yield _Step(Kind.FAULT, offence.player, 0, offence=offence)
+            yield _Step(Kind.FAULT, offence.player, offence=offence)
 
 
 def _verify_owners(deal: Deal, play: Play, played: Played) -> None:
-    """Raise PlayError for a card that another player or the crib holds, or that is the starter."""
+    """Raise PlayError for a card that its player does not hold: another does, or the crib, or it is the starter."""
     spans = [move.span for move in played.moves if move.card is not None]
-    for entry, span in zip(play.entries, spans, strict=True):
+    where = {card: f"{name} holds it" for name, kept in deal.hands.items() for card in kept.cards}
+    where |= dict.fromkeys(deal.crib.cards, "it lies in the crib") if deal.crib else {}
+    where |= {deal.starter: "it is the starter"} if deal.starter else {}
+    left = {player: list(kept.cards) for player, kept in deal.hands.items()}
+    moves = zip(play.entries, spans, strict=True)
+    for entry, span in sorted(moves, key=lambda move: move[0].card.suit is None):
         player, card = play.players[entry.seat], entry.card
-        elsewhere = {f"{name} holds it": kept.cards for name, kept in deal.hands.items() if name != player}
-        elsewhere |= {"it lies in the crib": deal.crib.cards} if deal.crib else {}
-        elsewhere |= {"it is the starter": (deal.starter,)} if deal.starter else {}
-        hints = [hint for hint, cards in elsewhere.items() if card in cards and card.suit is not None]
-        if hints or (player in deal.hands and not any(may_be(own, card) for own in deal.hands[player].cards)):
-            raise PlayError(f"{player} does not hold {card}", played.source.text, span, *hints[:1])
+        mine = left.get(player, [card])  # a hand that is not known may hold it
+        own = next((own for own in mine if may_be(own, card)), None)
+        hint = where.get(card, "") if card.suit else ""
+        if own is None or hint not in ("", f"{player} holds it"):
+            raise PlayError(f"{player} does not hold {card}", played.source.text, span, hint)
+        mine.remove(own)

@@ -30,7 +30,6 @@ from cribcalc.claims import (
     is_impossible,
     judge,
     mistakes,
-    odds_of,
     pegs,
 )
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, Over
@@ -655,7 +654,7 @@ def test_points_by_kind_that_add_up_to_nineteen_are_no_claim_of_nothing() -> Non
 
 
 def test_points_by_kind_that_add_up_to_nineteen_are_impossible_for_four_cards() -> None:
-    assert is_impossible(parse_claim_text("fifteens 16 runs 3"), odds_of(parse_hand("2C 4D 6H 8S / JC")))
+    assert is_impossible(parse_claim_text("fifteens 16 runs 3"), 4)
 
 
 SIZES = {
@@ -671,10 +670,12 @@ def test_the_impossible_totals_of_each_size_are_those_of_the_rules_reference(siz
     text, rules, totals, most = SIZES[size]
     hand = parse_hand(text, rules)
     assert impossible(hand, rules) == totals
-    flagged = [total for total in range(most + 1) if is_impossible(Claim(total), odds_of(hand, rules))]
+    flagged = [
+        total for total in range(most + 1) if is_impossible(Claim(total), len(hand.cards), rules, crib=hand.crib)
+    ]
     assert flagged == [total for total in totals if total != 19]
-    assert is_impossible(Claim(most + 1), odds_of(hand, rules))
-    assert is_impossible(Claim(999), odds_of(hand, rules))
+    assert is_impossible(Claim(most + 1), len(hand.cards), rules, crib=hand.crib)
+    assert is_impossible(Claim(999), len(hand.cards), rules, crib=hand.crib)
 
 
 @pytest.mark.parametrize(("size", "rules"), [(4, SIX_CARD), (4, FIVE_CARD), (5, SEVEN_CARD), (4, EIGHT_CARD)])
@@ -787,7 +788,7 @@ def test_a_right_claim_is_explained_by_nothing(hand: Hand, house: tuple[HandFlus
         assert judge(claim, hand, scored, rules).outcome is Outcome.RIGHT
         assert explain(claim, hand, scored, rules) == ()
         assert differences(claim, scored) == ()
-        assert not is_impossible(claim, odds_of(hand, rules))
+        assert not is_impossible(claim, len(hand.cards), rules, crib=hand.crib)
 
 
 @settings(deadline=None)
@@ -1090,3 +1091,34 @@ def test_what_no_hand_counts_depends_on_the_house_rules() -> None:
     hand = parse_hand("5C 5D 6H 7S / 8C")
     rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
     assert impossible(hand, rules) == every_hand(rules).impossible == (25,)
+
+
+def test_a_flush_in_the_crib_without_the_starter_explains_a_claim_by_kind() -> None:
+    first, *_ = explained("crib 2H 4H 6H 8H / TC = flush 4")
+    assert (first.habit, first.points) == (Habit.CRIB_FLUSH, 4)
+
+
+def test_every_run_of_a_hand_with_two_runs_can_be_mistaken() -> None:
+    found = mistakes(parse_hand("2C 3C 4C 8C 8D 9H / TS", EIGHT_CARD), EIGHT_CARD)
+    assert [str(card) for m in found if m.habit is Habit.RUN_COUNTED_ONCE for card in m.cards] == ["8C", "8D"]
+
+
+def test_nineteen_is_a_claim_like_any_other_where_a_hand_can_count_it() -> None:
+    rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    found = explained("5C 5D 6H 7S / 5H = 19", rules)
+    assert found
+    assert {mistake.points for mistake in found} == {2}
+
+
+def test_a_sentence_about_a_flush_goes_by_the_house_rules() -> None:
+    rules = SIX_CARD.with_house(crib_flush=CribFlush.HAND)
+    (mistake,) = explained("crib 2H 4H 6H 8C / TS = 3", rules)
+    assert mistake.says(letters) == "The 3 is a flush of 2H 4H 6H: a flush needs all four cards of the crib."
+
+
+def test_what_suits_can_add() -> None:
+    three = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    assert hidden(parse_hand("5C 5D 6H 7S / 8C")) == 0
+    assert hidden(parse_hand("J 3 2 J 9 / 3", SEVEN_CARD), SEVEN_CARD._replace(hand_flush=HandFlush.MIN3)) == 5
+    assert hidden(parse_hand("J 3 2 9 / 3"), three) == 4
+    assert hidden(parse_hand("J 3 3 9 / 3"), three) == 3

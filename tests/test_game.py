@@ -12,6 +12,7 @@ from cribcalc.game import Kind, Ledger, Note, Uncounted, count, score_game, skun
 from cribcalc.gamebook import parse_game
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, IRREGULARITIES, LAWS, OLD, Over, irregularity
 from cribcalc.notation import parse_cards
+from cribcalc.play import Peg, Pegging
 from cribcalc.speech import symbols
 from tests import naive
 
@@ -1466,3 +1467,56 @@ def test_a_fault_that_costs_nothing_or_one_point_is_about_the_other_side() -> No
     assert told(game(AB, "deal: Bob", "fault: Ann touched-pack 1")) == ["fault Bob 1"]
     assert told(game(AB, "scores: Ann 20", "deal: Bob", "fault: Ann touched-pack -1")) == ["fault Ann -1"]
     assert game(AB, "laws: old", "deal: Bob", "fault: Ann false-win").remarks == ()
+
+
+def test_the_crib_has_its_own_flush_and_the_house_its_own_rules() -> None:
+    lines = ["deal: Bob", "starter: TC", "crib: 2H 4H 6H 8H"]
+    assert told(game(AB, *lines)) == ["crib Bob 0"]
+    assert told(game(AB, "house: crib-flush=hand", *lines)) == ["crib Bob 4"]
+
+
+@pytest.mark.parametrize(
+    ("line", "pegged", "says"),
+    [
+        ("Ann: 2H 4H 6H 8H = 19", 19, []),
+        ("crib: 2H 4H 6H 8H = 19", 0, []),
+        ("Ann: 2H 4H 6H 8H = 26", 26, []),
+        ("crib: 2H 4H 6H 8H = 26", 26, ["Bob pegged 26 for 2H 4H 6H 8H, and no crib counts that"]),
+    ],
+)
+def test_what_can_be_claimed_without_a_starter_goes_by_hand_and_crib_and_the_house_rules(
+    line: str, pegged: int, says: list[str]
+) -> None:
+    counted = game(AB, "house: hand-flush=min3", "deal: Bob", line)
+    assert sum(counted.scores.values()) == pegged
+    assert [dispute.says() for dispute in counted.disputes] == says
+
+
+def test_a_game_that_is_won_by_a_penalty_leaves_cards_unplayed() -> None:
+    counted = game(
+        AB, "scores: Bob 119", "deal: Bob", "fault: Ann touched-pack 2", "play: 8H 4C",
+        "Ann: 8H 9H 2C 3C = 0", "Bob: 4C 5C 8S 8D = 0",
+    )  # fmt: skip
+    assert (counted.winner, counted.disputes) == ("Bob", ())
+    assert counted.events[0].counted == 0
+
+
+def test_a_point_is_due_from_twenty_two_on() -> None:
+    assert disputes(game(AB, "deal: Bob", "play: KH QD AC=1")) == [(1, 3, "Ann claimed 1 for AC, it scores 0")]
+    (event,) = game(AB, "deal: Bob", "play: KH QD 2C=1").events
+    assert event.entry is not None
+    assert event.entry.pegs == (Peg(Pegging.GO, (), 1),)
+
+
+def test_friendly_players_put_a_count_right() -> None:
+    assert told(claimed(14, "laws: friendly")) == ["hand Ann 12"]
+
+
+def test_a_bare_rank_cannot_be_played_more_often_than_it_is_held() -> None:
+    assert refusal(AB, "deal: Bob", "play: 5 KD 5 QD 6", "Ann: 5H 2C 3C 4C = 0") == text("""\
+        3: Ann does not hold 5
+
+          play: 5 KD 5 QD 6
+                     ^
+        """)
+    assert game(AB, "deal: Bob", "play: 5 KD 5H QD", "Ann: 5H 5C 3C 4C = 0").disputes == ()

@@ -1472,3 +1472,10 @@ def test_of_many_cards_behind_the_mark_the_first_eight_are_shown() -> None:
         parse_line("5C / " + " ".join(map(str, DECK[13:23])))
     assert caught.value.message == "10 cards after /"
     assert caught.value.hint == "the starter comes last: AD 2D 3D 4D 5D 6D 7D 8D / 5C"
+
+
+def test_a_word_for_a_number_is_cut_where_it_is_long() -> None:
+    for word, shown in (("z" * 24, "z" * 24), ("z" * 25, "z" * 24 + "…")):
+        with pytest.raises(NotationError) as caught:
+            read_number(Scanner(word), "points")
+        assert caught.value.message == f"{shown} is not a number"

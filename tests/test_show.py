@@ -333,3 +333,12 @@ def test_a_hand_is_counted_as_a_crib_where_that_is_wanted() -> None:
     hand = parse_hand("2H 4H 6H 8H / TC")
     assert (score(hand).total, score(hand, crib=True).total) == (4, 0)
     assert score(hand, crib=True) == score("2H 4H 6H 8H / TC", crib=True)
+
+
+def test_a_crib_where_no_flush_is_played_has_almost_none() -> None:
+    hand = parse_hand("2H 4H 6H 8C / TH crib")
+    rules = SIX_CARD.with_house(crib_flush=CribFlush.NONE)
+    assert near_misses(hand, rules) == ()
+    assert [miss.near for miss in near_misses(hand, SIX_CARD.with_house(crib_flush=CribFlush.HAND))] == [
+        Near.STARTER_FLUSH
+    ]

@@ -365,3 +365,18 @@ def test_hands_of_any_size_have_totals(size: int) -> None:
     rules = SIX_CARD._replace(hand=size)
     line = f"{' '.join(str(card) for card in DECK[: 2 * size : 2])} / 8S"
     assert list(totals([line], rules)) == [score(line, rules).total]
+
+
+def test_lines_that_go_one_by_one_are_cribs_too() -> None:
+    assert list(totals(["2H 4H 6H\n8H / TC"], crib=True)) == [0]
+    assert list(totals(["2H 4H 6H\n8H / TC"])) == [4]
+
+
+def test_lines_behind_one_with_a_line_end_inside_are_counted() -> None:
+    lines = ["5C 5D\n6H 7S / 8C", *["5C 5D 6H 7S / 8C"] * 5000, "5H 5S 5C JD / 5D"]
+    assert list(totals(lines)) == [12] * 5001 + [29]
+
+
+def test_a_line_is_read_to_its_last_letter() -> None:
+    with pytest.raises(NotationError, match="X is not a suit, in 8X"):
+        list(totals(["5C 5D 6H 7S / 8X"]))

@@ -53,7 +53,7 @@ def receipt(result: Result, look: Look) -> str:
 
 def settlement(result: Result, show: Show) -> Iterator[str]:
     """Yield the sentences that settle a claim: the verdict, what each side pegs, and the mistakes that explain it."""
-    from cribcalc.claims import differences, explain, hidden, is_impossible, odds_of
+    from cribcalc.claims import differences, explain, hidden, is_impossible
 
     line, verdict = result.line, result.verdict
     if line.claim is None or verdict is None:
@@ -69,7 +69,7 @@ def settlement(result: Result, show: Show) -> Iterator[str]:
         if off:
             yield "The differences cancel out."
         return
-    if is_impossible(line.claim, odds_of(line.hand, result.rules)):
+    if is_impossible(line.claim, len(line.hand.cards), result.rules, crib=line.hand.crib):
         yield f"No {what} of {speech.number(len(line.hand.cards))} cards and the starter counts {line.claim.total}."
     yield _pegging(verdict, what, result.rules)
     if 0 < verdict.difference <= (most := hidden(line.hand, result.rules)):
