@@ -219,12 +219,11 @@ class Scanner:
 
     def _refuse_unknown_card(self, word: str, glued: Token | None) -> None:
         """Refuse what stands for a card that nobody knows, jokers, and the knights of the playing-card characters."""
-        start = self.position
-        character = self.source[start]
+        character = self.source[self.position]
         if word.lower() in ("x", "joker", "jokers") or (character == "?" and not glued) or character in "🃏🃟🂿🂠":
-            start, what = (glued.start, word) if glued and word else (start, word or character)
+            what = word or character
             hint = "every card of the hand must be known; cribbage has no jokers"
-            self.fail(f"{what} is an unknown card", (start, start + len(what)), hint)
+            self.fail(f"{what} is an unknown card", (self.position, self.position + len(what)), hint)
         if "🂡" <= character <= "🃵":
             self.fail(f"{character} is not in the pack", hint=f"{name_of(character)}: cribbage is played with 52 cards")
 

@@ -75,7 +75,7 @@ def walk(cards: int) -> Iterator[tuple[int, int, int, int]]:
 
 RANKS = (1 << 32) - 1
 """The bits of a hand's key that tell its ranks, with the starter's."""
-SUITS = (1 << 19) - 1
+SUITS = (1 << 18) - 1
 """The bits of a hand's key, from bit 32 on, that flush and nobs depend on: see `_key`."""
 
 
@@ -83,12 +83,13 @@ def _key(card: Card, *, starter: bool) -> int:
     """Return what a card adds to the key of a hand.
 
     Bits 0 to 31: its ranks, a digit in base 5 each. From bit 32: how many cards of the hand have each suit, three bits
-    a suit; then a bit for each suit whose jack the hand has; then the starter's suit, and whether it is a jack. From
-    bit 52: a bit for each card, so that a card that is there twice leaves fewer bits set than there are cards.
+    a suit; then a bit for each suit whose jack the hand has; then the starter's suit: where the starter is its jack,
+    the hand has not. From bit 52: a bit for each card, so that a card that is there twice leaves fewer bits set than
+    there are cards.
     """
-    suit = "CDHS".index(card.suit or "")
-    is_jack = card.rank is Rank.JACK
-    suits = (suit | is_jack << 2) << 16 if starter else 1 << 3 * suit | is_jack << 12 + suit
+    assert card.suit is not None
+    suit = "CDHS".index(card.suit)
+    suits = suit << 16 if starter else 1 << 3 * suit | (card.rank is Rank.JACK) << 12 + suit
     return _DIGITS[card.rank - 1] + (suits << 32) + (1 << 52 + DECK.index(card))
 
 
@@ -103,10 +104,10 @@ class Bonus(dict[int, tuple[int, int]]):
 
     def __missing__(self, suits: int) -> tuple[int, int]:
         held = [suits >> 3 * suit & 7 for suit in range(4)]
-        starter, is_jack = suits >> 16 & 3, suits >> 18
+        starter = suits >> 16
         most = max(held)
         flush = self._rules.flush(most, self._size, starter=held[starter] == most, crib=self._crib)
-        self[suits] = flush, int(not is_jack and suits >> 12 + starter & 1)
+        self[suits] = flush, suits >> 12 + starter & 1
         return self[suits]
 
 
@@ -148,7 +149,7 @@ class Table:
         # A line is cut into four: two cards, up to two and up to two more, and the starter with its mark.
         cards = {str(card).encode(): _key(card, starter=False) for card in DECK}
         single = {b" " + name: key for name, key in cards.items()}
-        double = {a + b: cards[a] + key for a in cards for b, key in single.items() if b[1:] != a}
+        double = {a + b: cards[a] + key for a in cards for b, key in single.items()}
         more = {b" " + name: key for name, key in double.items()}
         tables = {0: {b"": 0}, 1: single, 2: more}
         second, third = min(size - 2, 2), max(size - 4, 0)
@@ -170,7 +171,7 @@ class Table:
         else:
             keys = [first[a] + second[b] + third[c] + starters[d] for a, b, c, d in iter_unpack(self._cut, lines)]
         if sum([(key >> 52).bit_count() for key in keys]) != len(keys) * (self.size + 1):
-            raise KeyError("a card is there twice")
+            raise KeyError
         return keys
 
     def totals(self, keys: list[int]) -> list[int]:

@@ -1122,3 +1122,11 @@ def test_what_suits_can_add() -> None:
     assert hidden(parse_hand("J 3 2 J 9 / 3", SEVEN_CARD), SEVEN_CARD._replace(hand_flush=HandFlush.MIN3)) == 5
     assert hidden(parse_hand("J 3 2 9 / 3"), three) == 4
     assert hidden(parse_hand("J 3 3 9 / 3"), three) == 3
+
+
+def test_what_no_crib_counts_is_not_what_no_hand_counts() -> None:
+    rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    assert [is_impossible(Claim(26), 4, rules, crib=crib) for crib in (False, True)] == [False, True]
+    assert (
+        impossible(parse_hand("crib 4C 5D 5H 6S 6C / 7D", SEVEN_CARD)) == every_hand(SEVEN_CARD, crib=True).impossible
+    )

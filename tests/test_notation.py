@@ -1479,3 +1479,9 @@ def test_a_word_for_a_number_is_cut_where_it_is_long() -> None:
         with pytest.raises(NotationError) as caught:
             read_number(Scanner(word), "points")
         assert caught.value.message == f"{shown} is not a number"
+
+
+@pytest.mark.parametrize("text", ["🂬", "🃵"])
+def test_a_playing_card_character_of_another_pack_is_told(text: str) -> None:
+    with pytest.raises(NotationError, match=f"^{text} is not in the pack$"):
+        parse_cards(text)

@@ -1223,3 +1223,9 @@ def test_whose_go_it_is_asks_the_next_who_can_still_play() -> None:
         scored("A:9 B:9 C:9 A:A B:go C:A A:A go", *THREE)
     assert caught.value.message == "whose go is this?"
     assert caught.value.hint == "B has passed: write B:go for once more, C:go if C passes now"
+
+
+def test_a_card_that_makes_thirty_one_is_not_said_to_be_too_much() -> None:
+    with pytest.raises(PlayError) as caught:
+        scored("A:K B:Q A:A A:J")
+    assert (caught.value.message, caught.value.hint) == ("A is out of turn", "B is to play")

@@ -342,3 +342,8 @@ def test_a_crib_where_no_flush_is_played_has_almost_none() -> None:
     assert [miss.near for miss in near_misses(hand, SIX_CARD.with_house(crib_flush=CribFlush.HAND))] == [
         Near.STARTER_FLUSH
     ]
+
+
+def test_cards_round_the_corner_stand_in_the_order_of_the_run() -> None:
+    cards = sorted(parse_cards("AC 2C JC QC KC"), key=lambda card: card.order)
+    assert [str(card) for card in round_the_corner(cards)] == ["JC", "QC", "KC", "AC", "2C"]

@@ -380,3 +380,22 @@ def test_lines_behind_one_with_a_line_end_inside_are_counted() -> None:
 def test_a_line_is_read_to_its_last_letter() -> None:
     with pytest.raises(NotationError, match="X is not a suit, in 8X"):
         list(totals(["5C 5D 6H 7S / 8X"]))
+
+
+def test_a_starter_that_is_a_jack_gives_no_nobs_whatever_jacks_the_hand_has() -> None:
+    lines = ["JC 2D 4H 6S / JD", "JC JD JH 6S / JS", "JC JD JS 6H / JH", "JC 2D 4H 6S / 8C"]
+    assert list(totals(lines)) == [score(line).total for line in lines] == [2, 12, 12, 1]
+
+
+def test_canonical_lines_between_others_go_by_the_table() -> None:
+    block = b"Ann\n5C 5D 6H 7S / 8C\n5H 5S 5C JD / 5D\n5C 5C 6H 7S / 8C\n5C 5D 6H 7S / 8C\nBob"
+    table = table_of(SIX_CARD, crib=False)
+    found = [(piece, None if keys is None else table.totals(keys)) for piece, keys in table.pieces(block + b"\n")]
+    assert found == [
+        (b"Ann\n", None),
+        (b"5C 5D 6H 7S / 8C\n", [12]),
+        (b"5H 5S 5C JD / 5D\n", [29]),
+        (b"5C 5C 6H 7S / 8C\n", None),
+        (b"5C 5D 6H 7S / 8C\n", [12]),
+        (b"Bob\n", None),
+    ]
