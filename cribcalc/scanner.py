@@ -182,14 +182,14 @@ class Scanner:
         """Raise the NotationError for the character here, where a card should stand; `previous` is the one before."""
         bare = previous if previous and previous.card.suit is None else None
         glued = bare if bare and bare.end == self.position else None
-        found = self.match(WORD, glued.start if glued else None)
-        word = found[0] if found else ""
+        found = self.match(WORD)
+        word = found[0] if found and not glued else ""
         if previous and previous.end == self.position:
             self._refuse_suit_word(previous)
         self._refuse_foreign(glued)
         self._refuse_unknown_card(word, glued)
         if glued:
-            self._refuse_suit(glued, word)
+            self._refuse_suit(glued)
         self._refuse_number()
         self._refuse_half_card(word, bare)
         if word:
@@ -227,10 +227,10 @@ class Scanner:
         if "🂡" <= character <= "🃵":
             self.fail(f"{character} is not in the pack", hint=f"{name_of(character)}: cribbage is played with 52 cards")
 
-    def _refuse_suit(self, rank: Token, word: str) -> None:
+    def _refuse_suit(self, rank: Token) -> None:
         """Refuse what stands where the suit of `rank` should: one character, or a whole word."""
         character = self.source[self.position]
-        if len(word) > 2:
+        if (word := self.match(WORD, rank.start)) and len(word[0]) > 2:
             self._refuse_word(rank.start)
         if character.isalpha() or character == "?":
             whole = self.source[rank.start : self.position + 1]

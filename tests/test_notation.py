@@ -570,6 +570,18 @@ REFUSED_CARDS = [
         |  5.
         |   ^
         |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+    ("A.", """
+        |. is not a card
+        |
+        |  A.
+        |   ^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+    ("A\x1bH", r"""
+        |\x1b is not a card
+        |
+        |  A\x1bH
+        |   ^^^^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
     ("Axxxxxxxxxxxxxxx", """
         |Axxxxxxxxxxxxxxx is not a card
         |
