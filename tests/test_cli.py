@@ -173,6 +173,16 @@ def test_the_name_of_a_file_is_no_hand_but_a_hint_says_what_to_do() -> None:
     assert outcome.err.endswith("  to count the hands of a file: cribcalc batch club.txt\n")
 
 
+def test_who_asks_for_help_in_a_word_is_told_the_option() -> None:
+    for word in ("help", "HELP"):
+        assert run(word).err.endswith("\n  did you mean cribcalc --help?\n")
+
+
+def test_a_name_before_a_hand_is_no_command() -> None:
+    says = run("Gabe 5H 5D 6H 7S / 8C").err
+    assert says.endswith("\n  a label ends in a colon: Gabe: 5H 5D 6H 7S / 8C\n")
+
+
 def test_what_cannot_be_a_file_gives_no_hint_and_no_trouble() -> None:
     assert "a card is a rank and a suit" in run("zzz" * 3000).err
     assert "a NUL character" in run("zzz\0").err

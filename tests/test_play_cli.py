@@ -385,3 +385,8 @@ def test_partners_have_the_points_of_their_side_in_json_too() -> None:
     assert entry["totals"] == {"Ann": 0, "Bob": 2, "Cem": 0, "Dan": 0}
     assert entry["sides"] == {"Ann+Cem": 0, "Bob+Dan": 2}
     assert "sides" not in json.loads(run("play", "--json", "5 10 5 A").out)
+
+
+def test_who_names_players_that_were_not_given_is_told_how_to_give_them() -> None:
+    assert run("play", "Ann:10").err.endswith("\n  the players are 1, 2; --players Ann,Bob names them\n")
+    assert run("play", "--players", "Bob,Cem", "Ann:10").err.endswith("\n  the players are Bob, Cem\n")
