@@ -1127,6 +1127,19 @@ def test_what_suits_can_add() -> None:
 def test_what_no_crib_counts_is_not_what_no_hand_counts() -> None:
     rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
     assert [is_impossible(Claim(26), 4, rules, crib=crib) for crib in (False, True)] == [False, True]
+    assert not is_impossible(Claim(26), 4, rules)
+    assert [impossible(parse_hand(f"{crib} 5C 5D 6H 7S / 8C"), rules) for crib in ("", "crib")] == [
+        (25,),
+        (19, 25, 26, 27),
+    ]
     assert (
         impossible(parse_hand("crib 4C 5D 5H 6S 6C / 7D", SEVEN_CARD)) == every_hand(SEVEN_CARD, crib=True).impossible
     )
+
+
+def test_runs_counted_without_their_pairs_go_with_another_mistake() -> None:
+    found = explained("3C 3D 4C 4D / 5C = 14")
+    assert [(mistake.habit, mistake.points) for mistake in found] == [
+        (Habit.FIFTEEN_LEFT_OUT, -2),
+        (Habit.RUNS_WITHOUT_PAIR, -4),
+    ]

@@ -1456,6 +1456,7 @@ def test_pieces_that_are_almost_cards_make_a_hand(text: str, is_one: bool) -> No
     ("text", "message"),
     [
         ("5C Ax", "x is not a suit, in Ax"),
+        ("5C 10xyz", "x is not a suit, in 10x"),
         ("5C Axxxxxxxxxxxxx", "Axxxxxxxxxxxxx is not a card"),
         ("5C hz 6H", "hz is not a card"),
         ("5C bhz 6H", "bhz is not a card"),
