@@ -1137,6 +1137,12 @@ def test_what_no_crib_counts_is_not_what_no_hand_counts() -> None:
     )
 
 
+def test_nineteen_is_nothing_in_a_crib_where_only_hands_can_count_it() -> None:
+    rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    hands = [parse_hand(f"{crib} 5C 5D 6H 7S / 8C") for crib in ("", "crib")]
+    assert [judge(Claim(19), hand, score(hand, rules), rules).claimed for hand in hands] == [19, 0]
+
+
 def test_runs_counted_without_their_pairs_go_with_another_mistake() -> None:
     found = explained("3C 3D 4C 4D / 5C = 14")
     assert [(mistake.habit, mistake.points) for mistake in found] == [
