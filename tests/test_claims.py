@@ -28,6 +28,7 @@ from cribcalc.claims import (
     hidden,
     impossible,
     is_impossible,
+    is_nothing,
     judge,
     mistakes,
     pegs,
@@ -1149,3 +1150,14 @@ def test_runs_counted_without_their_pairs_go_with_another_mistake() -> None:
         (Habit.FIFTEEN_LEFT_OUT, -2),
         (Habit.RUNS_WITHOUT_PAIR, -4),
     ]
+
+
+def test_a_double_run_counted_as_shorter_ones_or_with_them() -> None:
+    found = {(mistake.habit, mistake.points) for mistake in mistakes(parse_hand("5C 5D 6H 7S / 8C"))}
+    assert (Habit.RUN_AS_SHORTER_ONES, 1) in found, "six for 5 5 6 7 and three for 6 7 8, where the run counts eight"
+    assert {points for habit, points in found if habit is Habit.SHORTER_RUN_BESIDE} == {3, 6, 9}
+
+
+def test_whether_nineteen_is_nothing_is_asked_of_hands() -> None:
+    rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    assert [is_nothing(Claim(19), 4, house) for house in (SIX_CARD, rules)] == [True, False]

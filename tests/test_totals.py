@@ -389,7 +389,7 @@ def test_a_starter_that_is_a_jack_gives_no_nobs_whatever_jacks_the_hand_has() ->
 
 def test_canonical_lines_between_others_go_by_the_table() -> None:
     block = b"Ann\n5C 5D 6H 7S / 8C\n5H 5S 5C JD / 5D\n5C 5C 6H 7S / 8C\n5C 5D 6H 7S / 8C\nBob"
-    table = table_of(SIX_CARD, crib=False)
+    table = Table(SIX_CARD, crib=False)
     found = [(piece, None if keys is None else table.totals(keys)) for piece, keys in table.pieces(block + b"\n")]
     assert found == [
         (b"Ann\n", None),
