@@ -79,8 +79,7 @@ def judge(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD, laws:
     >>> str(verdict.outcome), verdict.difference, verdict.pegs
     ('over', 4, Pegs(player=0, opponent=4))
     """
-    nothing = is_nothing(claim, len(hand.cards), rules, crib=hand.crib)
-    claimed = 0 if nothing else claim.total
+    claimed = points_of(claim, len(hand.cards), rules, crib=hand.crib)
     return Verdict(claimed, score.total, pegs(claimed, score.total, laws), laws)
 
 
@@ -131,6 +130,15 @@ def hidden(hand: Hand, rules: Rules = SIX_CARD) -> int:
     # The starter is of another suit than the card of its rank, and so than a flush with that card.
     length = rules.flush(len(ranks), len(held), starter=False, crib=hand.crib)
     return length + (jacks > 1 if length else jacks > 0)
+
+
+def points_of(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> int:
+    """Return the points that a claim for a hand (or crib) of `size` cards stands for: none for a claim of nothing.
+
+    >>> points_of(Claim(12), 4), points_of(Claim(19), 4)
+    (12, 0)
+    """
+    return 0 if is_nothing(claim, size, rules, crib=crib) else claim.total
 
 
 def is_nothing(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> bool:
@@ -339,17 +347,18 @@ def _shorter_runs(case: _Case) -> Iterator[Mistake]:
         whole = len(block) * _ways(block)
         for length in range(3, len(block)):
             stretches = [block[start : start + length] for start in range(len(block) - length + 1)]
-            points = [length * _ways(stretch) for stretch in stretches]
+            total = 0
             for stretch in stretches:
                 cards, worth = _flat(stretch), length * _ways(stretch)
+                total += worth
                 if worth > length:
                     one = tuple(alike[0] for alike in stretch)
                     yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, one, length)
                 yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, cards, worth)
                 yield case.mistake(Habit.SHORTER_RUN_FOR_LONGER, Category.RUN, cards, worth - whole)
-            yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, _flat(block), sum(points))
-            if sum(points) != whole:
-                yield case.mistake(Habit.RUN_AS_SHORTER_ONES, Category.RUN, _flat(block), sum(points) - whole)
+            yield case.mistake(Habit.SHORTER_RUN_BESIDE, Category.RUN, _flat(block), total)
+            if total != whole:
+                yield case.mistake(Habit.RUN_AS_SHORTER_ONES, Category.RUN, _flat(block), total - whole)
 
 
 def _round_the_corner(case: _Case) -> Iterator[Mistake]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from cribcalc.cards import Card, Hand, Rank, may_be
-from cribcalc.claims import is_impossible, is_nothing, pegs
+from cribcalc.claims import is_impossible, pegs, points_of
 from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError
 from cribcalc.gamebook import Deal, Kept, Offence, Played, Record, parse_game
 from cribcalc.laws import IRREGULARITIES, Irregularity, Laws
@@ -206,7 +206,7 @@ class _Scorer:
         self.laws = record.laws
         self.players = record.players
         self.sides = self.rules.sides_of(self.players)
-        self.side_of = {player: self.sides[seat % self.rules.sides] for seat, player in enumerate(self.players)}
+        self.side_of = self.rules.side_of(self.players)
         self.start = dict.fromkeys(self.sides, 0) | (record.scores or {})
         self.scores = dict(self.start)
         self.events: list[Event] = []
@@ -311,9 +311,7 @@ class _Scorer:
     def _show(self, number: int, kind: Kind, player: str, kept: Kept, starter: Card | None) -> Iterator[_Step]:
         """Yield the step for a hand or the crib; without a starter what was claimed is all there is."""
         line, crib, size = kept.source.number, kind is Kind.CRIB, len(kept.cards)
-        claim = kept.claim.total if kept.claim else None
-        if kept.claim and is_nothing(kept.claim, size, self.rules, crib=crib):
-            claim = 0
+        claim = points_of(kept.claim, size, self.rules, crib=crib) if kept.claim else None
         if starter is not None:
             counted = score(Hand(kept.cards, starter, crib), self.rules)
             yield _Step(kind, player, counted.total, claim, line, kept.cards, score=counted)

@@ -6,7 +6,6 @@ A line is `KEY: VALUE`. Before the first deal stand what the game is, who plays 
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from itertools import cycle
 from typing import TypeVar
 
 from cribcalc.cards import Card, Rank
@@ -255,7 +254,7 @@ class _Reader:
             raise RulesError("lowball is for two sides")
 
     def _scores(self, scanner: Scanner) -> None:
-        sides = dict(zip(self.players, cycle(self.rules.sides_of(self.players)), strict=False))
+        sides = self.rules.side_of(self.players)
         scores: dict[str, int] = {}
         for name, points in _points(scanner, dict.fromkeys([*self.players, *sides.values()])):
             if points >= self.rules.target:

@@ -46,10 +46,10 @@ class Laws(NamedTuple):
             options.append(f"{penalties[self.over]} for an over-count")
         return f"{self.title} with {' and '.join(options)}" if options else self.title
 
-    def with_options(self, *, over: Over | None = None, muggins: bool | None = None) -> "Laws":
+    def with_options(self, *, over: str | None = None, muggins: bool | None = None) -> "Laws":
         """Return these laws with another penalty for claiming too much, with muggins or without; None changes nothing.
 
-        Raises RulesError for what is no penalty.
+        `over` is an Over or its value. Raises RulesError for what is no penalty.
 
         >>> ACC.with_options(muggins=True).muggins
         True

@@ -266,7 +266,7 @@ def parse_claim(scanner: Scanner) -> Claim:
             )
         parts[category] = scanner.number()
     if not parts:
-        word = (scanner.match(re.compile(r"\S+")) or [""])[0]
+        word = (scanner.match(r"\S+") or [""])[0]
         scanner.fail(
             f"{visible(word)} is not a claim" if word else "no claim after =",
             (scanner.position, scanner.position + len(word)),

@@ -115,6 +115,15 @@ class Rules(NamedTuple):
         """
         return tuple("+".join(players[side :: self.sides]) for side in range(self.sides))
 
+    def side_of(self, players: Sequence[str]) -> dict[str, str]:
+        """Return the side of each player, who are given in turn order.
+
+        >>> PARTNERS.side_of(["Ann", "Bob", "Cem", "Dan"])["Cem"]
+        'Ann+Cem'
+        """
+        sides = self.sides_of(players)
+        return {player: sides[seat % self.sides] for seat, player in enumerate(players)}
+
     def flush(self, alike: int, size: int, *, starter: bool, crib: bool) -> int:
         """Return how many cards a flush has (a point each; 0: there is none).
 
@@ -136,8 +145,8 @@ class Rules(NamedTuple):
         """Return whether flushes are played in the hand, or in the crib."""
         return self.crib_flush is not CribFlush.NONE if crib else self.hand_flush is not HandFlush.NONE
 
-    def with_house(self, *, hand_flush: HandFlush | None = None, crib_flush: CribFlush | None = None) -> "Rules":
-        """Return these rules with the house rules that are given; their values in text do, too.
+    def with_house(self, *, hand_flush: str | None = None, crib_flush: str | None = None) -> "Rules":
+        """Return these rules with the house rules that are given, a HandFlush and a CribFlush or their values.
 
         Raises RulesError for what is no choice.
 

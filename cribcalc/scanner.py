@@ -164,7 +164,7 @@ class Scanner:
             return suit
         if not (word and len(word[0]) > 1) and (suit := self.take_suit()):
             return suit
-        found = word or self.match(re.compile(r"\S"))
+        found = word or self.match(r"\S")
         if found is None:
             self.fail("no suit after of", (of.start(), of.end()), _SUIT_HINT)
         self.fail(f"{visible(found[0])} is not a suit", found.span(), _SUIT_HINT)

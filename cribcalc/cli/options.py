@@ -181,12 +181,7 @@ def rules_options(command: Command[T]) -> Command[T]:
     ) -> T:
         for named in house:
             rules = house_rules(rules, named)
-        if hand_flush or crib_flush:
-            rules = rules.with_house(
-                hand_flush=HandFlush(hand_flush) if hand_flush else None,
-                crib_flush=CribFlush(crib_flush) if crib_flush else None,
-            )
-        return command(*args, rules=rules, **kwargs)
+        return command(*args, rules=rules.with_house(hand_flush=hand_flush, crib_flush=crib_flush), **kwargs)
 
     hand_rule = Named("hand flush rule", lambda: HandFlush)
     crib_rule = Named("crib flush rule", lambda: CribFlush)
@@ -220,10 +215,9 @@ def scoring_options(command: Command[T]) -> Command[T]:
 
         in_force = None
         if code or muggins or over_penalty:
-            from cribcalc.laws import Over, laws
+            from cribcalc.laws import laws
 
-            over = Over(over_penalty) if over_penalty else None
-            in_force = laws(code or "acc").with_options(over=over, muggins=muggins)
+            in_force = laws(code or "acc").with_options(over=over_penalty, muggins=muggins)
         claimed = None if claim is None else _claim(claim)
         return command(*args, reading=Reading(rules, crib, starter, claimed, in_force), **kwargs)
 
