@@ -60,7 +60,7 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
             at = scanner.position
             if scanner.take_word("go"):
                 moves.append(Move(Action.GO, (begin, scanner.position), player=player))
-            elif token := scanner.card() if not scanner.ends() else None:
+            elif token := scanner.card():
                 tokens.append(token)
                 moves.append(Move(Action.CARD, (at, token.end), token.card, player, _pegged(scanner)))
             elif scanner.ends():
@@ -76,7 +76,7 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
 def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
     """[ name ":" ]."""
     for fold in (str, str.lower):
-        for name in sorted(players, key=len, reverse=True):
+        for name in players:
             end = scanner.position + len(name) + 1
             if fold(scanner.source[scanner.position : end]) == fold(f"{name}:"):
                 scanner.position = end

@@ -226,7 +226,7 @@ def _hand(scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, star
 def _hint_at_label(error: NotationError, label: str | None, text: str, start: int) -> None:
     """Where what is refused stands in a word before a hand, as a name without its colon does, say so."""
     word, _, rest = text.partition(" ")
-    is_name = len(word) > 2 and word.isalpha() and word.lower() not in (*RANK_WORDS, *SUIT_WORDS, "crib")
+    is_name = len(word) > 2 and word.isalpha() and word.lower() not in (*RANK_WORDS, *SUIT_WORDS)
     if label is None and is_name and error.span[0] < start + len(word) and holds_a_hand(rest):
         error.hint = f"a label ends in a colon: {visible(word, 24)}: {visible(rest.strip())}"
 

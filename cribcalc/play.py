@@ -13,6 +13,7 @@ from cribcalc.cards import Card, Rank, may_be
 from cribcalc.errors import PlayError, RulesError
 from cribcalc.moves import Action, Move, parse_moves
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+from cribcalc.scanner import Scanner
 from cribcalc.text import plural, visible
 
 LIMIT = 31
@@ -267,7 +268,7 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
         if not name or len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set(":|=#,;"):
             hint = f"names are given as Ann,Bob, each of {LONGEST_NAME} characters at the most"
             raise RulesError(f"{visible(name) or 'an empty name'} cannot name a player", hint=hint)
-        if (name.lower().startswith(("end", "of")) and not name[:4].isalpha()) or name.lower() in ("end", "of"):
+        if Scanner(name).word() in ("end", "of"):
             raise RulesError(f"{visible(name)} cannot name a player: end and of are words of the notation")
     if len(set(named)) < len(named):
         raise RulesError(f"two players of one name: {visible(', '.join(named))}")

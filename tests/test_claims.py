@@ -32,6 +32,7 @@ from cribcalc.claims import (
     judge,
     mistakes,
     pegs,
+    points_of,
 )
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, Over
 from cribcalc.notation import Claim, parse_claim_text, parse_hand
@@ -1142,6 +1143,7 @@ def test_nineteen_is_nothing_in_a_crib_where_only_hands_can_count_it() -> None:
     rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
     hands = [parse_hand(f"{crib} 5C 5D 6H 7S / 8C") for crib in ("", "crib")]
     assert [judge(Claim(19), hand, score(hand, rules), rules).claimed for hand in hands] == [19, 0]
+    assert [points_of(Claim(19), 4, rules), points_of(Claim(19), 4, rules, crib=True)] == [19, 0]
 
 
 def test_runs_counted_without_their_pairs_go_with_another_mistake() -> None:
@@ -1161,3 +1163,13 @@ def test_a_double_run_counted_as_shorter_ones_or_with_them() -> None:
 def test_whether_nineteen_is_nothing_is_asked_of_hands() -> None:
     rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
     assert [is_nothing(Claim(19), 4, house) for house in (SIX_CARD, rules)] == [True, False]
+
+
+def test_the_starter_as_nobs_is_found_in_a_claim_by_kind() -> None:
+    (mistake,) = explained("2C 4D 6H 8S / JC = nobs 1")
+    assert (mistake.habit, mistake.points) == (Habit.STARTER_AS_NOBS, 1)
+
+
+def test_all_cards_of_a_crib_are_one_mistake_not_a_flush_of_too_few() -> None:
+    habits = [mistake.habit for mistake in mistakes(parse_hand("crib 2H 4H 6H 8H / TS"))]
+    assert (habits.count(Habit.CRIB_FLUSH), habits.count(Habit.SHORT_FLUSH)) == (1, 0)

@@ -33,10 +33,15 @@ def test_a_play_may_mix_cards_with_and_without_suits_and_repeat_ranks() -> None:
 
 
 def test_a_play_is_read_from_its_start_in_the_text() -> None:
-    assert parse_moves("play: 8H go", ["play"], 5) == (
-        Move(Action.CARD, (6, 8), Card(Rank.EIGHT, Suit.HEARTS)),
-        Move(Action.GO, (9, 11)),
-    )
+    for text in ("play: 8H go", "#lay: 8H go"):
+        assert parse_moves(text, ["play"], 5) == (
+            Move(Action.CARD, (6, 8), Card(Rank.EIGHT, Suit.HEARTS)),
+            Move(Action.GO, (9, 11)),
+        )
+
+
+def test_a_remark_may_hold_what_begins_one() -> None:
+    assert moves("5H # it is #1 # of 2") == (Move(Action.CARD, (0, 2), FIVE_OF_HEARTS),)
 
 
 @pytest.mark.parametrize(
@@ -57,6 +62,18 @@ def test_a_play_is_read_from_its_start_in_the_text() -> None:
             |
             |  8H Cid:7C
             |     ^^^
+            |  the players are Ann, Anna, Bob B."""),
+        ("8H Bartholomew-of-Rotterdam:7C", """
+            |Bartholomew-of-Rotterdam is not a player
+            |
+            |  8H Bartholomew-of-Rotterdam:7C
+            |     ^^^^^^^^^^^^^^^^^^^^^^^^
+            |  the players are Ann, Anna, Bob B."""),
+        ("8H Bartholomew-of-Rotterdam2:7C", """
+            |Bartholomew-of-Rotterdam… is not a player
+            |
+            |  8H Bartholomew-of-Rotterdam2:7C
+            |     ^^^^^^^^^^^^^^^^^^^^^^^^^
             |  the players are Ann, Anna, Bob B."""),
         ("8H Ann:", """
             |no card after Ann:

@@ -422,6 +422,12 @@ REFUSED_CARDS = [
         |  five of trumps
         |          ^^^^^^
         |  suits are C D H S or ♣ ♦ ♥ ♠"""),
+    ("5 of hx", """
+        |hx is not a suit
+        |
+        |  5 of hx
+        |       ^^
+        |  suits are C D H S or ♣ ♦ ♥ ♠"""),
     ("5 of 6", """
         |6 is not a suit
         |
@@ -1284,6 +1290,24 @@ HINTS = {
         |  Cat  5H 5D 6H 7S / 8C
         |    ^
         |  a label ends in a colon: Cat: 5H 5D 6H 7S / 8C""",
+    "BartholomewvonRotterdamme 5H 5D 6H 7S / 8C": """
+        |BartholomewvonRotterdamm… is not a card
+        |
+        |  BartholomewvonRotterdamme 5H 5D 6H 7S / 8C
+        |  ^^^^^^^^^^^^^^^^^^^^^^^^^
+        |  a label ends in a colon: BartholomewvonRotterdamm…: 5H 5D 6H 7S / 8C""",
+    "QX 5D 6H 7S / 8C": """
+        |X is not a suit, in QX
+        |
+        |  QX 5D 6H 7S / 8C
+        |   ^
+        |  suits are C D H S or ♣ ♦ ♥ ♠""",
+    "crib crib 5H 5D 6H 7S / 8C": """
+        |crib among the cards
+        |
+        |  crib crib 5H 5D 6H 7S / 8C
+        |       ^^^^
+        |  it stands before or behind the hand""",
     "Cat 5H 5D": """
         |T has no suit, others have one
         |

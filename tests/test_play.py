@@ -705,6 +705,8 @@ def test_with_the_hands_known_a_bare_rank_is_any_card_of_it_that_the_player_hold
 
 def test_with_the_hands_known_a_bare_rank_leaves_the_card_that_is_named_later() -> None:
     assert told(known("7 K 7C", ["7C 7D", "K"])) == "A7(7) BK(17) A7C(24-1) |"
+    with pytest.raises(PlayError, match="A does not hold 7C"):
+        known("7 K 7C 7D", ["7C 7D", "K"])
 
 
 # What a play says about itself.
@@ -1111,7 +1113,7 @@ def test_names_may_begin_alike_and_look_like_cards(names: tuple[str, str]) -> No
 
 
 def test_every_name_that_seats_takes_can_stand_before_a_card() -> None:
-    for name in ("go", "ends", "the end", "♥", "10", "{cards}", "-", "a\u0301"):
+    for name in ("go", "ends", "the end", "♥", "10", "{cards}", "-", "a\u0301", "Xerxes", "Offa9", "A" * 40):
         _, players = seats(None, ["Ann", name])
         assert score_play(f"Ann:8 {name}:7", players=players).totals == {"Ann": 0, name: 2}
 
@@ -1162,6 +1164,14 @@ def test_rules_and_names_follow_from_each_other(
         (None, ["Ann", "end"], "end cannot name a player: end and of are words of the notation"),
         (None, [" End ", "Ann"], "End cannot name a player: end and of are words of the notation"),
         (THREE_HANDED, ["Ann", "Bob", "END"], "END cannot name a player: end and of are words of the notation"),
+        (None, ["Ann", "Of"], "Of cannot name a player: end and of are words of the notation"),
+        (None, ["end-of-table", "Bob"], "end-of-table cannot name a player: end and of are words of the notation"),
+        (None, ["Ann", "of2"], "of2 cannot name a player: end and of are words of the notation"),
+        (
+            None,
+            ["A" * 41, "C"],
+            f"{'A' * 40}… cannot name a player\n\n  names are given as Ann,Bob, each of 40 characters at the most",
+        ),
         (
             None,
             ["A:B", "C"],

@@ -166,6 +166,7 @@ def test_a_variant_is_found_by_its_name_and_every_alias(name: str) -> None:
         ("5+2", "five-plus-two"), ("5 plus 2", "five-plus-two"), ("7", "seven-card"), ("8", "eight-card"),
         ("3", "three-handed"), ("three player", "three-handed"), ("4", "four-handed"), ("pairs", "partners"),
         ("5_handed", "five-handed"), ("6 player", "six-handed"), ("three pairs", "six-handed"),
+        ("seven - card", "seven-card"), ("5 + 2", "five-plus-two"), ("3 players", "three-handed"),
     ],
 )  # fmt: skip
 def test_a_variant_is_found_by_the_names_that_people_use(alias: str, name: str) -> None:
