@@ -184,7 +184,7 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
     claim = parse_claim(scanner) if scanner.take_character("=") else None
     if not scanner.ends():
         scanner.refuse_rest("a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]")
-    remark = text[len(body) + 1 :].strip() if len(body) < len(text) else None
+    remark = text[len(body) + 1 :].strip()
     return Line(hand, label, claim, remark or None)
 
 
@@ -330,9 +330,7 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[i
             tokens.append(token)
         else:
             if marks and len(tokens) > marks[-1][0] and (found := scanner.match(_NUMBER_ALONE)):
-                scanner.fail(
-                    f"{visible(found[0], 12)} has no place here", found.span(), f"a claim is written = {found[0]}"
-                )
+                scanner.fail(f"{found[0]} has no place here", found.span(), f"a claim is written = {found[0]}")
             scanner.refuse(tokens[-1] if tokens else None)
     if dash is not None and any(token.card.suit for token in tokens):
         scanner.fail("- does not separate cards with suits", (dash, dash + 1), "write a space or nothing")
@@ -349,7 +347,7 @@ def _assemble(
 ) -> Hand:
     """Return the hand of these cards and marks, or raise the NotationError that tells what is wrong with them."""
     if not tokens:
-        scanner.fail("no cards", (scanner.position, scanner.position + 1), "a hand is written 5C 5D 6H 7S / 8C")
+        scanner.fail("no cards", hint="a hand is written 5C 5D 6H 7S / 8C")
     verify_one_pack(scanner.source, tokens)
     wanted = rules.size(crib=crib)
     if marks:

@@ -213,6 +213,7 @@ def test_a_line_has_a_label_a_hand_a_claim_and_a_remark() -> None:
 def test_what_a_line_does_not_have_is_none() -> None:
     assert parse_line(HAND) == Line(parse_hand(HAND), None, None, None)
     assert parse_line(HAND + " #") == parse_line(HAND + " #  ") == parse_line(HAND)
+    assert parse_line(HAND + "#so").remark == "so"
     assert str(parse_line(HAND)) == HAND
 
 
@@ -795,6 +796,12 @@ REFUSED_LINES = [
         |  5C / 5D 6H 7S 8C
         |       ^^^^^^^^^^^
         |  the starter comes last: 5D 6H 7S 8C / 5C"""),
+    ("5C 5D 6H / 7S 8C", """
+        |2 cards after /
+        |
+        |  5C 5D 6H / 7S 8C
+        |             ^^^^^
+        |  only the starter follows /"""),
     ("5C 5D + 6H 7S 8C", """
         |3 cards after +
         |
@@ -1296,6 +1303,24 @@ HINTS = {
         |  BartholomewvonRotterdamme 5H 5D 6H 7S / 8C
         |  ^^^^^^^^^^^^^^^^^^^^^^^^^
         |  a label ends in a colon: BartholomewvonRotterdamm…: 5H 5D 6H 7S / 8C""",
+    "Ann: Bob: 5H 5D 6H 7S / 8C": """
+        |Bob is not a card
+        |
+        |  Ann: Bob: 5H 5D 6H 7S / 8C
+        |       ^^^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts""",
+    "the cutter's cut: 8C 5C 5D 6H 7S": """
+        |cut: is no label
+        |
+        |  the cutter's cut: 8C 5C 5D 6H 7S
+        |               ^^^^
+        |  write cut and the card, without a colon""",
+    "AJ: 5H 5D 6H 7S": """
+        |no starter: 4 cards and no / before one of them
+        |
+        |  AJ: 5H 5D 6H 7S
+        |      ^^^^^^^^^^^
+        |  write / and the starter at the end""",
     "QX 5D 6H 7S / 8C": """
         |X is not a suit, in QX
         |
@@ -1445,6 +1470,9 @@ def test_the_hint_for_a_crib_is_about_cribs() -> None:
     with pytest.raises(NotationError) as caught:
         parse_line("5C 5D 6H 7S", SEVEN_CARD)
     assert caught.value.hint == "five-card takes 3: --variant five-card"
+    with pytest.raises(NotationError) as caught:
+        parse_line("5C: 5D 6H / 8C crib", FIVE_CARD)
+    assert caught.value.hint == "what stands before a colon is a label; / marks the starter"
 
 
 @pytest.mark.parametrize(("text", "column"), [("Ann: 5C 5D 6H 7S / 8C # a:b", 4), ("5C 5D 6H 7S / 8C = 12 # a=b", 18)])

@@ -148,6 +148,7 @@ def test_blocks_are_the_longest_stretches_of_three_ranks_or_more() -> None:
         ("8H 4H 6H 2C / TH", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), ["4H 6H 8H = 3"]),
         ("8H 4H 6H 2C / TC", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), ["4H 6H 8H = 3"]),
         ("8H 4H 6H 2H / TH", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), ["2H 4H 6H 8H TH = 5"]),
+        ("2D 4D 6D 8H / TS", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), ["2D 4D 6D = 3"]),
         ("8H 4H 6C 2C / TH", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), []),
         ("8H 4H 6H 2C / TH", True, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), []),
         ("2H 6H 9H / KC", False, FIVE_CARD, ["2H 6H 9H = 3"]),
@@ -159,6 +160,10 @@ def test_blocks_are_the_longest_stretches_of_three_ranks_or_more() -> None:
 )
 def test_a_flush_counts_by_the_rules_in_force(text: str, crib: bool, rules: Rules, flush: list[str]) -> None:
     assert items(counted(text, rules, crib=crib), Category.FLUSH) == flush
+
+
+def test_no_cards_score_nothing() -> None:
+    assert score(Hand((), parse_card("JC"))).items == ()
 
 
 def test_of_two_groups_of_three_the_same_one_is_the_flush_in_whatever_order_the_cards_stand() -> None:
