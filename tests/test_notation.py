@@ -1291,6 +1291,12 @@ HINTS = {
         |  Dave 5H 5D 6H 7S / 8C
         |  ^^^^
         |  a label ends in a colon: Dave: 5H 5D 6H 7S / 8C""",
+    "Tim 5H 5D 6H 7S / 8C": """
+        |Tim is not a card
+        |
+        |  Tim 5H 5D 6H 7S / 8C
+        |  ^^^
+        |  a label ends in a colon: Tim: 5H 5D 6H 7S / 8C""",
     "Cat  5H 5D 6H 7S / 8C": """
         |T has no suit, others have one
         |
@@ -1458,6 +1464,22 @@ def test_why_cards_are_no_hand_without_its_starter(text: str, message: str) -> N
     with pytest.raises(NotationError) as caught:
         parse_kept(text)
     assert caught.value.message == message
+
+
+@pytest.mark.parametrize(
+    ("character", "says"),
+    [
+        ("\0", "a NUL character"),
+        ("\udc7f", "U+DC7F stands for something that could not be read"),
+        ("\udc80", "byte 0x80 is not UTF-8"),
+        ("\udcff", "byte 0xFF is not UTF-8"),
+        ("\udd00", "U+DD00 stands for something that could not be read"),
+    ],
+)
+def test_what_no_text_holds_is_named(character: str, says: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_line(f"5C {character} 6H")
+    assert (caught.value.message, caught.value.span) == (says, (3, 4))
 
 
 def test_the_hint_for_a_crib_is_about_cribs() -> None:
