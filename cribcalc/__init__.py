@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError, RulesError
 from cribcalc.notation import Claim, Line, parse_card, parse_cards, parse_claim_text, parse_hand, parse_line
-from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules, variant
+from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, PlayFlush, Rules, variant
 from cribcalc.score import Category, Item, Score
 from cribcalc.show import NearMiss, near_misses, score
 from cribcalc.totals import totals
@@ -59,6 +59,7 @@ __all__ = [
     "Pegs",
     "Play",
     "PlayError",
+    "PlayFlush",
     "Rank",
     "Rules",
     "RulesError",

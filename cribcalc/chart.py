@@ -75,7 +75,7 @@ def _rows(rules: Rules) -> Iterator[Row]:
 def _flushes(rules: Rules) -> Iterator[Row]:
     """Yield a row for each number of cards that can be a flush, and whether the starter is one of them."""
     sizes = {"hand": rules.hand, "crib": rules.crib}
-    for alike in range(3, max(sizes.values()) + 1):
+    for alike in range(3, 8):
         for starter in (False, True):
             hand, crib = (
                 rules.flush(alike, size, starter=starter, crib=what == "crib") if alike <= size else 0
@@ -83,7 +83,9 @@ def _flushes(rules: Rules) -> Iterator[Row]:
             )
             hand, crib = (points if points == alike + starter else 0 for points in (hand, crib))
             name = f"flush of {number(alike + starter)}" + (", with the starter" if starter else "")
-            yield Row(name, hand or None, crib or None, None)
+            in_suit = [Card(Rank(rank), Suit.CLUBS) for rank in range(1, alike + 1)]
+            play = None if starter else _pegged(rules, in_suit, Pegging.FLUSH)
+            yield Row(name, hand or None, crib or None, play)
 
 
 def _shown(rules: Rules, cards: int, points: int) -> tuple[int | None, int | None]:
@@ -104,4 +106,4 @@ def _pegged(rules: Rules, cards: Sequence[Card], pegging: Pegging) -> int | None
     """Return what the last of `cards` pegs for one thing, or None where one count cannot have them."""
     if sum(card.value for card in cards) > LIMIT or len(cards) > rules.players * rules.hand:
         return None
-    return next((peg.points for peg in Count(tuple(cards)).pegs if peg.pegging is pegging), None)
+    return next((peg.points for peg in Count(tuple(cards), rules).pegs if peg.pegging is pegging), None)

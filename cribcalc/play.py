@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cribcalc.cards import Card, Rank, may_be
 from cribcalc.errors import PlayError, RulesError
 from cribcalc.moves import Action, Move, parse_moves
-from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+from cribcalc.rules import SIX_CARD, VARIANTS, PlayFlush, Rules
 from cribcalc.scanner import Scanner
 from cribcalc.text import plural, visible
 
@@ -33,6 +33,7 @@ class Pegging(StrEnum):
     THIRTY_ONE = "thirty-one"
     PAIR = "pair"
     RUN = "run"
+    FLUSH = "flush"
     GO = "go"
     LAST = "last"
 
@@ -50,6 +51,8 @@ class Peg:
 class Count:
     """A count: the cards played since the last one was closed, in order. It starts empty.
 
+    `rules` say whether a flush scores.
+
     >>> from cribcalc.notation import parse_cards
     >>> count = Count(parse_cards("8 7"))
     >>> count.total, [str(peg.pegging) for peg in count.pegs]
@@ -57,6 +60,7 @@ class Count:
     """
 
     cards: tuple[Card, ...] = ()
+    rules: Rules = SIX_CARD
 
     @property
     def total(self) -> int:
@@ -82,14 +86,15 @@ class Count:
     def take(self, card: Card) -> "Count":
         """Return the count with `card` played. Raises PlayError where it does not fit."""
         self.verify_take(card)
-        return Count((*self.cards, card))
+        return replace(self, cards=(*self.cards, card))
 
     @property
     def pegs(self) -> tuple[Peg, ...]:
         """What the last card scored as it was played; go and last card are known only when the count is closed.
 
         Fifteen and thirty-one: 2. The last two, three or four cards of one rank: 2, 6, 12. The longest run of three or
-        more that the last cards make in any order: a point a card.
+        more that the last cards make in any order: a point a card. Where the house plays it, three or more of a suit
+        in a row: a point a card.
         """
         return tuple(self._pegs())
 
@@ -110,15 +115,21 @@ class Count:
             yield Peg(Pegging.FIFTEEN, cards, 2)
         if self.total == LIMIT:
             yield Peg(Pegging.THIRTY_ONE, cards, 2)
-        alike = 1
-        while alike < len(cards) and cards[-alike - 1].rank is cards[-1].rank:
-            alike += 1
-        if alike > 1:
+        if (alike := _alike([card.rank for card in cards])) > 1:
             yield Peg(Pegging.PAIR, cards[-alike:], alike * (alike - 1))
         for length in range(len(cards), 2, -1):
             if is_run(cards[-length:]):
                 yield Peg(Pegging.RUN, cards[-length:], length)
                 break
+        if self.rules.play_flush is PlayFlush.MIN3:
+            suits = [card.suit for card in cards]
+            if (alike := _alike(suits)) >= 3 and suits[-1] is not None:
+                yield Peg(Pegging.FLUSH, cards[-alike:], alike)
+
+
+def _alike(values: Sequence[object]) -> int:
+    """Return how many of the last values are the same."""
+    return next((number for number, value in enumerate(reversed(values)) if value is not values[-1]), len(values))
 
 
 def is_run(cards: Sequence[Card]) -> bool:
@@ -132,14 +143,14 @@ def is_run(cards: Sequence[Card]) -> bool:
     return len(ranks) == len(cards) and max(ranks) - min(ranks) == len(cards) - 1
 
 
-def score_count(cards: Sequence[Card]) -> tuple[tuple[Peg, ...], ...]:
+def score_count(cards: Sequence[Card], rules: Rules = SIX_CARD) -> tuple[tuple[Peg, ...], ...]:
     """Return what each card of one count scores, go and last card apart. Raises PlayError past thirty-one.
 
     >>> from cribcalc.notation import parse_cards
     >>> [sum(peg.points for peg in pegs) for pegs in score_count(parse_cards("5 5 5 5"))]
     [0, 2, 8, 12]
     """
-    count = Count()
+    count = Count(rules=rules)
     return tuple((count := count.take(card)).pegs for card in cards)
 
 
@@ -323,7 +334,7 @@ class _Table:
         self.source = source
         self.hands = hands
         self.held = [len(hand) for hand in hands] if hands else [rules.hand] * len(players)
-        self.count = Count()
+        self.count = Count(rules=rules)
         self.entries: list[Entry] = []
         self.turn = 0
         self.passed: set[int] = set()
@@ -519,7 +530,7 @@ class _Table:
         last = self.entries[-1]
         closing = self.count.closing(last=not any(self.held))
         self.entries[-1] = replace(last, pegs=(*last.pegs, *([closing] if closing else [])), closes=True)
-        self.count = Count()
+        self.count = Count(rules=self.rules)
         self.passed.clear()
         self.just_closed = True
         if not any(self.held):

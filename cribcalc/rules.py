@@ -37,6 +37,15 @@ class CribFlush(StrEnum):
     """Never: a family rule."""
 
 
+class PlayFlush(StrEnum):
+    """When cards that are played one after the other score a flush."""
+
+    NONE = "none"
+    """Never. The standard."""
+    MIN3 = "min3"
+    """Three or more of a suit in a row, a point a card. Old Hoyle: where it is allowed."""
+
+
 class Rules(NamedTuple):
     """One way to play cribbage: how many play, what is dealt, where it ends, which flushes count.
 
@@ -63,6 +72,7 @@ class Rules(NamedTuple):
     """The play ends where its first count is closed, whatever is still held."""
     hand_flush: HandFlush = HandFlush.ALL
     crib_flush: CribFlush = CribFlush.ALL
+    play_flush: PlayFlush = PlayFlush.NONE
 
     @property
     def discard(self) -> int:
@@ -99,8 +109,8 @@ class Rules(NamedTuple):
         >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).house
         'crib-flush=hand'
         """
-        chosen = {"hand-flush": self.hand_flush, "crib-flush": self.crib_flush}
-        return ", ".join(f"{name}={choice}" for name, choice in chosen.items() if choice != "all")
+        chosen = {"hand-flush": self.hand_flush, "crib-flush": self.crib_flush, "play-flush": self.play_flush}
+        return ", ".join(f"{name}={choice}" for name, choice in chosen.items() if choice is not next(iter(HOUSE[name])))
 
     @property
     def sides(self) -> int:
@@ -145,15 +155,17 @@ class Rules(NamedTuple):
         """Return whether flushes are played in the hand, or in the crib."""
         return self.crib_flush is not CribFlush.NONE if crib else self.hand_flush is not HandFlush.NONE
 
-    def with_house(self, *, hand_flush: str | None = None, crib_flush: str | None = None) -> "Rules":
-        """Return these rules with the house rules that are given, a HandFlush and a CribFlush or their values.
+    def with_house(
+        self, *, hand_flush: str | None = None, crib_flush: str | None = None, play_flush: str | None = None
+    ) -> "Rules":
+        """Return these rules with the house rules given: a HandFlush, a CribFlush, a PlayFlush, or their values.
 
         Raises RulesError for what is no choice.
 
         >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).crib_flush
         <CribFlush.HAND: 'hand'>
         """
-        given = {"hand-flush": hand_flush, "crib-flush": crib_flush}
+        given = {"hand-flush": hand_flush, "crib-flush": crib_flush, "play-flush": play_flush}
         return house(self, ",".join(f"{name}={choice}" for name, choice in given.items() if choice is not None))
 
     def size(self, *, crib: bool) -> int:
@@ -216,8 +228,12 @@ def variant(name: str) -> Rules:
     raise RulesError(unknown("variant", name, VARIANTS, names))
 
 
-HOUSE: dict[str, type[HandFlush] | type[CribFlush]] = {"hand-flush": HandFlush, "crib-flush": CribFlush}
-"""The house rules and their choices."""
+HOUSE: dict[str, type[HandFlush] | type[CribFlush] | type[PlayFlush]] = {
+    "hand-flush": HandFlush,
+    "crib-flush": CribFlush,
+    "play-flush": PlayFlush,
+}
+"""The house rules and their choices, the standard first."""
 
 
 def house(rules: Rules, text: str) -> Rules:

@@ -120,8 +120,8 @@ def show(
 # The play
 
 
-def last_card(pile: list[str]) -> int:
-    """Score the last card of a count for what it makes, without go or last."""
+def last_card(pile: list[str], *, flush: bool = False) -> int:
+    """Score the last card of a count for what it makes, without go or last; with ``flush`` three of a suit do too."""
     count = sum(value(card) for card in pile)
     points = 2 if count in (15, 31) else 0
     for n in (4, 3, 2):
@@ -130,6 +130,10 @@ def last_card(pile: list[str]) -> int:
             break
     for n in range(len(pile), 2, -1):
         if is_run(pile[-n:]):
+            points += n
+            break
+    for n in range(len(pile), 2, -1):
+        if flush and suit(pile[-1]) and len({suit(card) for card in pile[-n:]}) == 1:
             points += n
             break
     return points
@@ -160,11 +164,17 @@ class Entry:
     passed_before: tuple[int, ...]
 
 
-def deal(hands: list[list[str]], choose: Callable[[int, list[str]], str], *, one_count: bool = False) -> list[Entry]:
+def deal(
+    hands: list[list[str]],
+    choose: Callable[[int, list[str]], str],
+    *,
+    one_count: bool = False,
+    flush: bool = False,
+) -> list[Entry]:
     """Play out the hands; seat 0 is on the dealer's left, the last seat deals.
 
     ``choose`` is asked for every card, also when there is only one. ``one_count`` is the five-card
-    game's play, which is over when the first count closes.
+    game's play, which is over when the first count closes; ``flush`` the old flush in the play.
     """
     check(card for hand in hands for card in hand)
     left = [list(hand) for hand in hands]
@@ -181,7 +191,7 @@ def deal(hands: list[list[str]], choose: Callable[[int, list[str]], str], *, one
             left[turn].remove(card)
             pile.append(card)
             count += value(card)
-            points = last_card(pile)
+            points = last_card(pile, flush=flush)
             can_play = any(count + value(other) <= 31 for hand in left for other in hand)
             if not can_play and count != 31:
                 points += 1

@@ -1,4 +1,4 @@
-"""The house rules about flushes: how they are asked for, and what they make of hands and cribs of every size."""
+"""The house rules about flushes: how they are asked for, and what they make of hands, cribs and plays."""
 
 import json
 from collections.abc import Sequence
@@ -10,7 +10,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
+from cribcalc.notation import parse_cards
+from cribcalc.play import Pegging, score_count, score_play
+from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, PlayFlush, Rules
 from cribcalc.show import score
 from tests import naive
 from tests.program import run
@@ -243,7 +245,7 @@ def refused(*args: str) -> str:
     return outcome.err
 
 
-COMMANDS = (["score", FOUR], ["batch"], ["chart"], ["odds"])
+COMMANDS = (["score", FOUR], ["batch"], ["chart"], ["odds"], ["play", "2H 4H 6H"])
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
@@ -251,12 +253,12 @@ COMMANDS = (["score", FOUR], ["batch"], ["chart"], ["odds"])
     ("text", "message"),
     [
         ("crib-flsh=hand", "crib-flsh is not a house rule; did you mean crib-flush?"),
-        ("muggins=yes", "muggins is not a house rule: choose from hand-flush, crib-flush"),
+        ("muggins=yes", "muggins is not a house rule: choose from hand-flush, crib-flush, play-flush"),
         ("crib-flush=min3", "min3 is not a choice for crib-flush: choose from all, hand, none"),
         ("hand-flush=hand", "hand is not a choice for hand-flush: choose from all, min3, none"),
         ("hand-flush=non", "non is not a choice for hand-flush; did you mean none?"),
-        ("crib-flush=hand,nobs=2", "nobs is not a house rule: choose from hand-flush, crib-flush"),
-        ("\x1b[2J", r"\x1b[2j is not a house rule: choose from hand-flush, crib-flush"),
+        ("crib-flush=hand,nobs=2", "nobs is not a house rule: choose from hand-flush, crib-flush, play-flush"),
+        ("\x1b[2J", r"\x1b[2j is not a house rule: choose from hand-flush, crib-flush, play-flush"),
     ],
 )
 def test_a_house_rule_that_is_none_is_refused_by_every_command(command: list[str], text: str, message: str) -> None:
@@ -283,6 +285,77 @@ def test_a_choice_that_is_none_is_refused_with_the_whole_message(option: str, va
         "Usage: cribcalc score [OPTIONS] [CARDS]...\nTry 'cribcalc score --help' for help.\n\n"
         f"Error: Invalid value for '{option}': {message}\n"
     )
+
+
+# The flush of the play
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        ("2H 5H", [0, 0]),
+        ("2H 5H 9H", [0, 0, 3]),
+        ("2H 5H 9H KH AH", [0, 0, 3, 4, 5]),
+        ("2H 5H 9H KC AH", [0, 0, 3, 0, 0]),
+        ("KC 2H 5H 9H", [0, 0, 0, 3]),
+        ("AH 2H 3H 4H 5H 6H 7H", [0, 0, 6, 8, 12, 12, 14]),
+        ("2H 5H 8H", [0, 0, 5]),
+        ("5H 5C 5D", [0, 2, 8]),
+        ("2 5 9", [0, 0, 0]),
+    ],
+)
+def test_three_or_more_of_a_suit_in_a_row_score_a_point_a_card(cards: str, points: list[int]) -> None:
+    rules = SIX_CARD.with_house(play_flush=PlayFlush.MIN3)
+    scored = score_count(parse_cards(cards), rules)
+    assert [sum(peg.points for peg in pegs) for pegs in scored] == points
+    assert naive_points(cards) == points
+    assert not any(peg.pegging is Pegging.FLUSH for pegs in score_count(parse_cards(cards)) for peg in pegs)
+
+
+def naive_points(cards: str) -> list[int]:
+    """Return what each card of a count scores where the naive player counts flushes."""
+    played = cards.split()
+    return [naive.last_card(played[: number + 1], flush=True) for number in range(len(played))]
+
+
+def test_a_flush_of_the_play_does_not_go_on_in_the_next_count() -> None:
+    play = score_play("QH KH TC | 2H 3H", SIX_CARD.with_house(play_flush="min3"))
+    assert play.totals == {"1": 1, "2": 0}
+
+
+def test_the_play_command_counts_and_names_flushes_where_the_house_does() -> None:
+    cards = "KC 2H 5H 9H | 3H"
+    assert run("play", "-q", cards).out == "0 1\n"
+    table = run("play", "--house", "play-flush=min3", cards).out
+    assert "flush of three 2♥ 5♥ 9♥ for 3, go for 1" in table
+    entry = json.loads(run("play", "--house", "play-flush=min3", "--json", cards).out)
+    assert entry["house"] == "play-flush=min3"
+    assert entry["cards"][3]["why"] == [
+        {"kind": "flush", "cards": ["2H", "5H", "9H"], "points": 3},
+        {"kind": "go", "cards": [], "points": 1},
+    ]
+    assert "house" not in json.loads(run("play", "--json", cards).out)
+
+
+def test_a_game_counts_flushes_in_the_play_where_its_record_says_so() -> None:
+    record = "players: Ann, Bob\n{}deal: Bob\nplay: KC 2H 5H 9H\n"
+    for house, points in (("", 0), ("house: play-flush=min3\n", 3)):
+        entry = json.loads(run("game", "--json", "-", stdin=record.format(house)).out)
+        assert entry["scores"] == {"Ann": 0, "Bob": points}
+        assert entry.get("house") == (house[7:-1] or None)
+
+
+def test_the_chart_tells_what_a_flush_of_the_play_scores() -> None:
+    rows = json.loads(run("chart", "--json", "--house", "play-flush=min3").out)["rows"]
+    flushes = [(row["combination"], row["hand"], row["play"]) for row in rows]
+    assert [row for row in flushes if row[0].startswith("flush")] == [
+        ("flush of three", None, 3),
+        ("flush of four", 4, 4),
+        ("flush of five, with the starter", 5, None),
+        ("flush of five", None, 5),
+        ("flush of six", None, 6),
+        ("flush of seven", None, 7),
+    ]
 
 
 # What is said about them

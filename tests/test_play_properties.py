@@ -15,14 +15,25 @@ from cribcalc.errors import CribcalcError, PlayError
 from cribcalc.moves import parse_moves
 from cribcalc.notation import parse_card, parse_cards
 from cribcalc.play import LIMIT, Count, Pegging, Play, near_misses, replay, score_play
-from cribcalc.rules import FIVE_CARD, FOUR_HANDED, PARTNERS, SEVEN_CARD, SIX_CARD, THREE_HANDED, Rules
+from cribcalc.rules import (
+    FIVE_CARD,
+    FOUR_HANDED,
+    PARTNERS,
+    SEVEN_CARD,
+    SIX_CARD,
+    THREE_HANDED,
+    PlayFlush,
+    Rules,
+)
 from tests import naive
 
 PLAYERS = ("Ann", "Bob", "Cem", "Dee")
 GAMES = (SIX_CARD, SIX_CARD, FIVE_CARD, SEVEN_CARD, THREE_HANDED, FOUR_HANDED, PARTNERS)
 MANY_GOS = (SEVEN_CARD, THREE_HANDED, FOUR_HANDED, PARTNERS)
+FLUSHES = tuple(rules.with_house(play_flush=PlayFlush.MIN3) for rules in GAMES)
 PACKS = (DECK, DECK, tuple(c for c in DECK if c.rank <= 7), tuple(c for c in DECK if c.rank <= 5 or c.rank >= 10))
 """The whole pack, and packs in which runs, pairs and gos are frequent."""
+TWO_SUITS = tuple(c for c in DECK if c.suit in (Suit.CLUBS, Suit.HEARTS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +60,8 @@ def deals(draw: st.DrawFn, games: Sequence[Rules] = GAMES, *, suited: bool | Non
     """A deal, its cards with suits or bare ranks, in which a player chooses any card that fits."""
     rules = draw(st.sampled_from(games))
     size = rules.hand * rules.players
-    pack = draw(st.sampled_from([pack for pack in PACKS if len(pack) >= size]))
+    packs = PACKS if rules.play_flush is PlayFlush.NONE else (*PACKS, TWO_SUITS)
+    pack = draw(st.sampled_from([pack for pack in packs if len(pack) >= size]))
     dealt = list(map(str, draw(st.permutations(pack))[:size]))
     if not (draw(st.booleans()) if suited is None else suited):
         dealt = [card[0] for card in dealt]
@@ -58,7 +70,8 @@ def deals(draw: st.DrawFn, games: Sequence[Rules] = GAMES, *, suited: bool | Non
     def choose(_: int, legal: list[str]) -> str:
         return draw(st.sampled_from(legal))
 
-    return Deal(rules, hands, naive.deal(hands, choose, one_count=rules.one_count))
+    flush = rules.play_flush is PlayFlush.MIN3
+    return Deal(rules, hands, naive.deal(hands, choose, one_count=rules.one_count, flush=flush))
 
 
 @st.composite
@@ -122,6 +135,12 @@ def verify(deal: Deal, play: Play) -> None:
 def test_a_deal_told_by_name_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
     deal = data.draw(deals())
     verify(deal, played(deal, data.draw(records(deal, names=True)), hands=False))
+
+
+@given(st.data())
+def test_a_deal_in_which_flushes_are_played_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
+    deal = data.draw(deals(FLUSHES))
+    verify(deal, played(deal, data.draw(records(deal, names=True)), hands=data.draw(st.booleans())))
 
 
 @given(st.data())

@@ -115,7 +115,7 @@ def test_house_rules_are_read_from_text(text: str, hand_flush: HandFlush, crib_f
         ("crib-flush=min3", "min3 is not a choice for crib-flush: choose from all, hand, none"),
         ("hand-flush=mn3", "mn3 is not a choice for hand-flush; did you mean min3?"),
         ("crib-flush=all, crib-flsh=all", "crib-flsh is not a house rule; did you mean crib-flush?"),
-        ("no", "no is not a house rule: choose from hand-flush, crib-flush"),
+        ("no", "no is not a house rule: choose from hand-flush, crib-flush, play-flush"),
     ],
 )
 def test_a_house_rule_that_is_none_is_refused(text: str, message: str) -> None:

@@ -179,9 +179,8 @@ def rules_options(command: Command[T]) -> Command[T]:
         house: tuple[str, ...],
         **kwargs: Any,
     ) -> T:
-        for named in house:
-            rules = house_rules(rules, named)
-        return command(*args, rules=rules.with_house(hand_flush=hand_flush, crib_flush=crib_flush), **kwargs)
+        rules = house_rules(rules, ",".join(house)).with_house(hand_flush=hand_flush, crib_flush=crib_flush)
+        return command(*args, rules=rules, **kwargs)
 
     hand_rule = Named("hand flush rule", lambda: HandFlush)
     crib_rule = Named("crib flush rule", lambda: CribFlush)

@@ -11,6 +11,7 @@ from cribcalc.cli.hands import answer, readable, summarise
 from cribcalc.cli.options import PROGRAM, VARIANT, Output, as_utf8, common_options, is_file, output_options
 from cribcalc.errors import CribcalcError
 from cribcalc.rules import Rules
+from cribcalc.rules import house as house_rules
 from cribcalc.text import visible
 
 if TYPE_CHECKING:
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 @click.argument("cards", nargs=-1)
 @click.option("--players", metavar="NAMES", help="The players from the dealer's left, as Ann,Bob; 1,2 by default.")
 @click.option("--variant", "rules", type=VARIANT, metavar="NAME", help="The game: says how many cards each holds.")
+@click.option(
+    "--house",
+    multiple=True,
+    metavar="RULES",
+    help="House rules: play-flush=min3, three or more cards of a suit in a row, a point a card.",
+)
 @click.option("--file", "files", multiple=True, type=click.Path(readable=False), metavar="FILE",
               help="Score a file, a play a line; - is standard input.")  # fmt: skip
 @output_options
@@ -31,6 +38,7 @@ def play(
     cards: tuple[str, ...],
     players: str | None,
     rules: Rules | None,
+    house: tuple[str, ...],
     files: tuple[str, ...],
     output: Output,
 ) -> ExitStatus:
@@ -54,6 +62,7 @@ def play(
     if bool(cards) == bool(files):
         raise click.UsageError("give the cards of one play, or --file FILE")
     rules, names = seats(rules, None if players is None else as_utf8(players).split(","))
+    rules = house_rules(rules, ",".join(house))
     tally = Tally(what="play")
     if cards:
         text = " ".join(map(as_utf8, cards))

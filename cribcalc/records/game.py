@@ -21,6 +21,7 @@ def game_record(ledger: Ledger) -> Record:
     return {
         "schema": SCHEMA,
         "variant": ledger.rules.name,
+        **({"house": ledger.rules.house} if ledger.rules.house else {}),
         "target": ledger.rules.target,
         "laws": ledger.laws.name,
         "muggins": ledger.laws.muggins,

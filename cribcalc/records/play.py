@@ -13,7 +13,8 @@ PLAY_COLUMNS = ("line", "player", "card", "count", "points", "why", "claim", "ve
 def play_record(result: PlayResult) -> Record:
     """Return the object that stands for a play in JSON.
 
-    Source and line stand in it only where it comes from a file, sides only where players are partners.
+    Source and line stand in it only where it comes from a file, house rules where there are some, sides where players
+    are partners.
 
     >>> from cribcalc.play import score_play
     >>> entry = play_record(PlayResult(score_play("8H 7C 7D 6S go 3H")))
@@ -36,6 +37,7 @@ def play_record(result: PlayResult) -> Record:
         "schema": SCHEMA,
         **where,
         "variant": play.rules.name,
+        **({"house": play.rules.house} if play.rules.house else {}),
         "players": list(play.players),
         "cards": cards,
         "totals": play.totals,

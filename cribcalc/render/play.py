@@ -51,8 +51,8 @@ def why(pegs: Sequence[Peg], look: Look) -> str:
         match peg.pegging:
             case Pegging.PAIR:
                 text = f"{speech.ALIKE[len(peg.cards)]} {look.cards(peg.cards)}"
-            case Pegging.RUN:
-                text = f"run of {speech.number(peg.points)} {look.cards(peg.cards)}"
+            case Pegging.RUN | Pegging.FLUSH:
+                text = f"{peg.pegging} of {speech.number(peg.points)} {look.cards(peg.cards)}"
             case Pegging.LAST:
                 text = "last card"
             case _:
