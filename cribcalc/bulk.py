@@ -119,7 +119,7 @@ class Objects(Writer):
         variant, crib = reading.rules.name, json.dumps(reading.crib)
         self._middle = f', "label": null, "variant": "{variant}", "crib": {crib}, "hand": ["'
         self._ascii_only = ascii_only
-        in_order = sorted(DECK, key=lambda card: card.order)
+        in_order = sorted(DECK)
         self._order = {str(card): place for place, card in enumerate(in_order)}
         self._parts: dict[tuple[int, int, int], _Parts] = {}
 

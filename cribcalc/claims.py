@@ -438,7 +438,7 @@ def mistakes(hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
 
 
 def _mistakes(hand: Hand, scored: Score, rules: Rules) -> tuple[Mistake, ...]:
-    cards = tuple(sorted(hand.all, key=lambda card: card.order))
+    cards = tuple(sorted(hand.all))
     case = _Case(hand, cards, scored, rules)
     scoring = {card for item in scored.items for card in item.cards}
     habits = list(Habit)

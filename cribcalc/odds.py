@@ -97,7 +97,7 @@ def every_starter(
     if cards[0].suit is None:
         left = [Card(rank) for rank in Rank for _ in range(4 - held[rank])]
     else:
-        left = sorted((card for card in DECK if card not in cards), key=lambda card: card.order)
+        left = sorted(card for card in DECK if card not in cards)
     totals = {starter: score(Hand(cards, starter, crib), rules).total for starter in set(left)}
     return tuple((starter, totals[starter]) for starter in left)
 

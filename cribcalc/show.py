@@ -122,8 +122,7 @@ def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
     length = rules.flush(alike, len(suits), starter=suit == hand.starter.suit, crib=hand.crib)
     if suit is not None and length:
         cards = hand.all if length > alike else hand.cards
-        of_suit = sorted((card for card in cards if card.suit is suit), key=_PLACES.__getitem__)
-        yield Item(Category.FLUSH, tuple(of_suit), length)
+        yield Item(Category.FLUSH, tuple(sorted(card for card in cards if card.suit is suit)), length)
 
 
 def nobs(hand: Hand) -> Iterator[Item]:
@@ -167,7 +166,7 @@ def near_misses(hand: Hand, rules: Rules = SIX_CARD) -> tuple[NearMiss, ...]:
 
 
 def _near_misses(hand: Hand, rules: Rules) -> Iterator[NearMiss]:
-    cards = sorted(hand.all, key=lambda card: card.order)
+    cards = sorted(hand.all)
     if corner := round_the_corner(cards):
         yield NearMiss(Near.ROUND_THE_CORNER, corner)
     if not hand.suited:
