@@ -10,7 +10,7 @@ from itertools import combinations, product
 from operator import itemgetter
 from typing import NamedTuple
 
-from cribcalc.cards import DECK, Card, Hand, Rank, Suit
+from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.score import Category, Item, Score
 
@@ -36,7 +36,7 @@ def score(hand: Hand | str, rules: Rules = SIX_CARD, *, crib: bool = False) -> S
         hand = parse_hand(hand, rules, crib=crib)
     elif crib and not hand.crib:
         hand = Hand(hand.cards, hand.starter, crib=True)
-    cards = sorted(hand.all, key=_PLACES.__getitem__)
+    cards = sorted(hand.all)
     return Score((*by_ranks(cards), *flush(hand, rules), *nobs(hand)))
 
 
@@ -61,8 +61,6 @@ def by_ranks(cards: Sequence[Card]) -> list[Item]:
     return [Item(category, chosen(cards), points) for category, chosen, points in pattern]
 
 
-_PLACES = {card: place for place, card in enumerate(sorted((*DECK, *map(Card, Rank)), key=lambda card: card.order))}
-"""Every card and bare rank in the order of runs, by place: a key to sort by."""
 _PATTERNS: dict[tuple[Rank, ...], list[tuple[Category, Callable[[Sequence[Card]], tuple[Card, ...]], int]]] = {}
 """The items of each set of ranks that was counted: category, what chooses the cards by place, points."""
 

@@ -44,9 +44,10 @@ def test_a_card_is_printed_in_three_ways(card: Card, canonical: str, symbols: st
     assert card.text(symbols=False) == letters
 
 
-def test_cards_are_sorted_by_rank_then_suit_and_bare_ranks_come_first() -> None:
-    cards = [Card(Rank.TWO, Suit.CLUBS), Card(Rank.ACE, Suit.SPADES), Card(Rank.ACE, Suit.CLUBS), Card(Rank.ACE)]
-    assert [str(card) for card in sorted(cards, key=lambda card: card.order)] == ["A", "AC", "AS", "2C"]
+def test_cards_are_sorted_by_rank_then_suit() -> None:
+    cards = [Card(Rank.TWO, Suit.CLUBS), Card(Rank.ACE, Suit.SPADES), Card(Rank.ACE, Suit.CLUBS), Card(Rank.TEN)]
+    assert [str(card) for card in sorted(cards)] == ["AC", "AS", "2C", "T"]
+    assert sorted([Card(Rank.KING), Card(Rank.ACE), Card(Rank.KING)])[0] == Card(Rank.ACE)
 
 
 def test_a_hand_knows_its_cards_and_whether_they_have_suits() -> None:

@@ -264,7 +264,7 @@ def test_every_starter_that_is_left_is_tried_in_the_order_of_ranks() -> None:
     found = [starter for starter, _ in every_starter(cards)]
     assert len(found) == 48
     assert set(found) == set(DECK) - set(cards)
-    assert found == sorted(found, key=lambda card: card.order)
+    assert found == sorted(found)
 
 
 def test_every_bare_rank_is_tried_as_often_as_the_pack_still_has_it() -> None:
@@ -364,4 +364,4 @@ def test_the_forecast_of_some_cards_has_each_starter_under_the_total_that_it_giv
 
 def test_the_starters_of_a_forecast_stand_in_the_order_of_ranks() -> None:
     for starters_of_total in forecast(parse_cards("5C 5D 6H 7S")).starters.values():
-        assert list(starters_of_total) == sorted(starters_of_total, key=lambda card: card.order)
+        assert list(starters_of_total) == sorted(starters_of_total)

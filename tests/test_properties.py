@@ -112,7 +112,7 @@ def test_items_hold_every_point_and_cards_of_the_hand_only(
     for item in found.items:
         assert item.points > 0
         assert all(item.cards.count(card) <= hand.all.count(card) for card in item.cards)
-        assert list(item.cards) == sorted(item.cards, key=lambda card: card.order)
+        assert list(item.cards) == sorted(item.cards)
         worth = {Category.FIFTEEN: 2, Category.PAIR: 2, Category.NOBS: 1}
         assert item.points == worth.get(item.category, len(item.cards))
     if hand.suited:
