@@ -266,6 +266,8 @@ def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, st
 
     >>> unknown("colour", "gren", ["red", "green"])
     'gren is not a colour; did you mean green?'
+    >>> unknown("colour", "green", ["light-green", "dark-green"])
+    'green is not a colour; did you mean light-green or dark-green?'
     >>> unknown("colour", "x", ["red", "green"])
     'x is not a colour: choose from red, green'
     """
@@ -276,8 +278,11 @@ def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, st
     if not name.strip():
         return f"no {what} is named: choose from {', '.join(map(visible, known))}"
     names = list(known)
-    close = get_close_matches(name[:40].lower(), [*names, *aliases])
+    asked = name[:40].lower()
+    close = get_close_matches(asked, [*names, *aliases])
     says = f"{visible(name)} is not {'an' if what[0] in 'aeiou' else 'a'} {what}"
     if close:
-        return f"{says}; did you mean {visible(aliases.get(close[0], close[0]))}?"
+        wider = [each for each in names if asked in each]
+        likely = wider if len(wider) > 1 else [aliases.get(close[0], close[0])]
+        return f"{says}; did you mean {' or '.join(map(visible, likely))}?"
     return f"{says}: choose from {', '.join(map(visible, names))}"

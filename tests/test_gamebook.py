@@ -466,7 +466,7 @@ HEADER_FAULTS = [
     (4, 10, "perhaps is neither yes nor no"),
     (5, 9, "0 is no target"),
     (6, 10, "maybe is neither yes nor no"),
-    (7, 8, "flush is not a house rule; did you mean hand-flush?"),
+    (7, 8, "flush is not a house rule; did you mean hand-flush or crib-flush or play-flush?"),
     (8, 9, "Cem is not a player"),
 ]
 
