@@ -47,7 +47,7 @@ def test_a_card_is_printed_in_three_ways(card: Card, canonical: str, symbols: st
 def test_cards_are_sorted_by_rank_then_suit() -> None:
     cards = [Card(Rank.TWO, Suit.CLUBS), Card(Rank.ACE, Suit.SPADES), Card(Rank.ACE, Suit.CLUBS), Card(Rank.TEN)]
     assert [str(card) for card in sorted(cards)] == ["AC", "AS", "2C", "T"]
-    assert sorted([Card(Rank.KING), Card(Rank.ACE), Card(Rank.KING)]) == [Card(Rank.ACE), Card(Rank.KING), Card(Rank.KING)]
+    assert sorted(map(Card, (Rank.KING, Rank.ACE, Rank.KING))) == [*map(Card, (Rank.ACE, Rank.KING, Rank.KING))]
 
 
 def test_a_hand_knows_its_cards_and_whether_they_have_suits() -> None:
