@@ -8,8 +8,11 @@ from hypothesis import settings
 settings.register_profile("cribcalc", deadline=None)  # another program may have the machine
 settings.load_profile("cribcalc")
 
-# A run in the background ignores Ctrl-C, and each program that it starts would too.
-signal.signal(signal.SIGINT, signal.default_int_handler)
+# What this run ignores, as Ctrl-C in the background and a hangup under nohup, each program that it starts would ignore
+# as well; a handler is not handed on.
+for number in (signal.SIGINT, signal.SIGHUP):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, lambda *_: None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
