@@ -57,7 +57,7 @@ class Suit(StrEnum):
 class Card(NamedTuple):
     """A card, or a bare rank when its suit is not known; `cribcalc.parse_card` makes one of text.
 
-    Cards sort in the order of runs, those of one rank by suit.
+    Cards sort in the order of runs, those of one rank by suit; where some are bare ranks, by `order`.
 
     >>> str(Card(Rank.TEN, Suit.HEARTS)), str(Card(Rank.FIVE))
     ('TH', '5')
@@ -73,6 +73,11 @@ class Card(NamedTuple):
     def value(self) -> int:
         """What the card adds to a fifteen or to the count of the play: 1 for the ace, 10 for tens and court cards."""
         return min(self.rank, 10)
+
+    @property
+    def order(self) -> tuple[int, str]:
+        """The sort key that puts cards in the order of runs, bare ranks among them."""
+        return self.rank, self.suit or ""
 
     def text(self, *, symbols: bool) -> str:
         """Return the card as people write it, with the suit as a symbol or a letter.

@@ -44,7 +44,12 @@ def test_a_card_is_printed_in_three_ways(card: Card, canonical: str, symbols: st
     assert card.text(symbols=False) == letters
 
 
-def test_cards_are_sorted_by_rank_then_suit() -> None:
+def test_cards_are_sorted_by_rank_then_suit_and_bare_ranks_come_first() -> None:
+    cards = [Card(Rank.TWO, Suit.CLUBS), Card(Rank.ACE, Suit.SPADES), Card(Rank.ACE, Suit.CLUBS), Card(Rank.ACE)]
+    assert [str(card) for card in sorted(cards, key=lambda card: card.order)] == ["A", "AC", "AS", "2C"]
+
+
+def test_cards_that_all_have_suits_or_none_sort_by_themselves() -> None:
     cards = [Card(Rank.TWO, Suit.CLUBS), Card(Rank.ACE, Suit.SPADES), Card(Rank.ACE, Suit.CLUBS), Card(Rank.TEN)]
     assert [str(card) for card in sorted(cards)] == ["AC", "AS", "2C", "T"]
     assert sorted(map(Card, (Rank.KING, Rank.ACE, Rank.KING))) == [*map(Card, (Rank.ACE, Rank.KING, Rank.KING))]
