@@ -108,11 +108,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> [str(card) for card in parse_cards("5c,H6;10♠ 🂵")]
     ['5C', '6H', 'TS', '5H']
     """
-    scanner = Scanner(text)
-    tokens = read_cards(scanner)
-    if not scanner.ends():
-        scanner.refuse()
-    return tuple(token.card for token in tokens)
+    return tuple(token.card for token in read_cards(Scanner(text), stops=""))
 
 
 def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tuple[tuple[Card, ...], bool]:

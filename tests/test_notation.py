@@ -117,6 +117,33 @@ def test_one_card_is_wanted_where_one_is_asked_for(text: str, message: str) -> N
     assert explained(parse_card, text) == block(message)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("5C 6H / 8C", """
+            |/ is not a card
+            |
+            |  5C 6H / 8C
+            |        ^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("5C 6H crib", """
+            |crib is not a card
+            |
+            |  5C 6H crib
+            |        ^^^^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("5C 6H = 2", """
+            |= is not a card
+            |
+            |  5C 6H = 2
+            |        ^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+    ],
+)  # fmt: skip
+def test_nothing_but_cards_is_read_where_cards_are_asked_for(text: str, message: str) -> None:
+    assert explained(parse_cards, text) == block(message)
+
+
 # Hands
 
 
