@@ -511,7 +511,6 @@ def seconds(work: Callable[[], object]) -> float:
     The collector of garbage is off: when it goes through all that lives is no matter of ours.
     """
     least = float("inf")
-    gc.collect()
     gc.disable()
     try:
         for _ in range(2):
