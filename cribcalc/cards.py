@@ -4,7 +4,7 @@ Small values here and in the next rooms are named tuples: they are made and comp
 class costs a run that answers in a few hundredths of a second a tenth as much to define.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
@@ -155,7 +155,7 @@ def verify_distinct(cards: Iterable[Card]) -> None:
         raise RulesError("some cards have a suit and others have none")
 
 
-def first_repeated(cards: Iterable[Card]) -> int | None:
+def first_repeated(cards: Sequence[Card]) -> int | None:
     """Return the index of the first card that one pack cannot hold beside those before it, or None.
 
     A card with a suit is there once, a bare rank four times.
@@ -163,6 +163,8 @@ def first_repeated(cards: Iterable[Card]) -> int | None:
     >>> first_repeated([Card(Rank.FIVE)] * 5)
     4
     """
+    if len(set(cards)) == len(cards):
+        return None
     seen: dict[Card, int] = {}
     for index, card in enumerate(cards):
         seen[card] = seen.get(card, 0) + 1

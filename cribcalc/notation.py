@@ -316,7 +316,9 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[i
     dash: int | None = None
     while not scanner.ends() and len(tokens) < TOO_MANY:
         start = scanner.position
-        if scanner.take(_MARK) or scanner.take_word(*MARK_WORDS):
+        if token := scanner.plain_card():
+            tokens.append(token)
+        elif scanner.take(_MARK) or scanner.take_word(*MARK_WORDS):
             marks.append((len(tokens), (start, scanner.position)))
         elif scanner.take_character("-"):
             dash = start if dash is None else dash

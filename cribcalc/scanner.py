@@ -31,6 +31,8 @@ NUMBER = r"[0-9]+"
 _LETTERS_AND_DIGITS = r"\w+"
 ANYTHING = r"[^\s,;#]+"
 
+_PLAIN = {str(card): card for card in DECK}
+_AFTER_PLAIN = ("", " ")
 TOO_MANY = len(DECK) + 1
 """Cards after which reading stops, since one of them is there again; a text may be long."""
 _CARD_LETTERS = frozenset("acdhjkqst")
@@ -79,7 +81,9 @@ class Scanner:
 
     def match(self, pattern: re.Pattern[str] | str, position: int | None = None) -> re.Match[str] | None:
         """Match `pattern` here, or at another position, without moving. What is rarely needed comes as text."""
-        return re.compile(pattern).match(self.source, self.position if position is None else position, self.end)
+        if isinstance(pattern, str):
+            pattern = re.compile(pattern)
+        return pattern.match(self.source, self.position if position is None else position, self.end)
 
     def take(self, pattern: re.Pattern[str] | str) -> re.Match[str] | None:
         """Match `pattern` here and move over it."""
@@ -106,8 +110,22 @@ class Scanner:
             return character
         return ""
 
+    def plain_card(self) -> Token | None:
+        """Return the card here if it is written as most are, as 5H or TS before a space, or None.
+
+        `card` reads the same cards, and others: this is its short way, for long files.
+        """
+        start = self.position
+        text = self.source[start : start + 3]
+        if text[2:] in _AFTER_PLAIN and (card := _PLAIN.get(text[:2])) and start + 2 <= self.end:
+            self.position = start + 2
+            return Token(card, start, start + 2)
+        return None
+
     def card(self) -> Token | None:
         """card = glyph | rank suit | suit rank | rank "of" suit | rank. Return None where none of them begins."""
+        if token := self.plain_card():
+            return token
         start = self.position
         if card := _GLYPHS.get(self.source[start : start + 1]):
             self.position = self._after_variations(start + 1)
@@ -331,7 +349,7 @@ def verify_one_pack(source: str, tokens: Sequence[Token]) -> None:
         token = bare[0] if len(bare) <= len(suited) else suited[0]
         says = "has no suit, others have one" if token in bare else "has a suit, others have none"
         raise NotationError(f"{token.card} {says}", source, token.span, "give every card its suit, or none")
-    if (index := first_repeated(token.card for token in tokens)) is not None:
+    if (index := first_repeated([token.card for token in tokens])) is not None:
         token = tokens[index]
         if token.card.suit is None:
             message, hint = f"a fifth {token.card}", "a pack has four cards of each rank"

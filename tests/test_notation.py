@@ -312,6 +312,26 @@ def test_a_scanner_stops_at_its_end() -> None:
     assert scanner.take_character("6") == ""
 
 
+@pytest.mark.parametrize("after", ["", " ", " x"])
+@pytest.mark.parametrize("card", DECK, ids=str)
+def test_a_plain_card_is_a_card_by_the_short_way(card: Card, after: str) -> None:
+    scanner = Scanner(f"{card} {card}{after}", 3)
+    assert scanner.plain_card() == Token(card, 3, 5)
+    assert scanner.position == 5
+
+
+@pytest.mark.parametrize("text", ["5h", "10S", "5HX", "5H,", "5♥", "5H\ufe0f", "H5", "5", "five of hearts", "", " 5H"])
+def test_what_is_no_plain_card_is_left_to_the_long_way(text: str) -> None:
+    scanner = Scanner(text)
+    assert scanner.plain_card() is None
+    assert scanner.position == 0
+
+
+def test_a_plain_card_does_not_go_past_the_end() -> None:
+    assert Scanner("5H", end=1).plain_card() is None
+    assert Scanner("5H 6H", end=2).plain_card() == Token(FIVE_OF_HEARTS, 0, 2)
+
+
 @pytest.mark.parametrize(
     ("text", "is_one"),
     [
