@@ -92,13 +92,15 @@ _LATER = {
 }
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
+if not TYPE_CHECKING:  # a checker of types knows the names by the imports above, and refuses others
 
-    value = globals()[name] = getattr(import_module(f"cribcalc.{_LATER[name]}"), name)
-    return value
+    def __getattr__(name: str) -> Any:
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module(f"cribcalc.{_LATER[name]}"), name)
+        return value
 
 
 def __dir__() -> list[str]:

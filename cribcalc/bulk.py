@@ -13,7 +13,7 @@ from operator import itemgetter
 from cribcalc.batch import Fault, Reading, Result, lines, outcomes, read
 from cribcalc.cards import DECK
 from cribcalc.notation import parse_hand
-from cribcalc.records import SCHEMA, line_of
+from cribcalc.records import SCHEMA, game_of, line_of
 from cribcalc.records.hands import COLUMNS, record, row
 from cribcalc.score import Category
 from cribcalc.show import score
@@ -116,8 +116,8 @@ class Objects(Writer):
     def __init__(self, reading: Reading, source: str, *, ascii_only: bool) -> None:
         super().__init__(reading, source)
         self._start = f'{{"schema": {SCHEMA}, "source": {json.dumps(source, ensure_ascii=ascii_only)}, "line": '
-        variant, crib = reading.rules.name, json.dumps(reading.crib)
-        self._middle = f', "label": null, "variant": "{variant}", "crib": {crib}, "hand": ["'
+        game = json.dumps(game_of(reading.rules), ensure_ascii=ascii_only)[1:-1]
+        self._middle = f', "label": null, {game}, "crib": {json.dumps(reading.crib)}, "hand": ["'
         self._ascii_only = ascii_only
         in_order = sorted(DECK)
         self._order = {str(card): place for place, card in enumerate(in_order)}

@@ -6,9 +6,11 @@ class costs a run that answers in a few hundredths of a second a tenth as much t
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum, StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from cribcalc.errors import RulesError
+
+_new = tuple.__new__
 
 
 class Rank(IntEnum):
@@ -54,17 +56,36 @@ class Suit(StrEnum):
         return "♣♦♥♠"["CDHS".index(self.value)]
 
 
-class Card(NamedTuple):
-    """A card, or a bare rank when its suit is not known; `cribcalc.parse_card` makes one of text.
-
-    Cards sort in the order of runs, those of one rank by suit; where some are bare ranks, by `order`.
-
-    >>> str(Card(Rank.TEN, Suit.HEARTS)), str(Card(Rank.FIVE))
-    ('TH', '5')
-    """
-
+class _Card(NamedTuple):
     rank: Rank
     suit: Suit | None = None
+
+
+class Card(_Card):
+    """A card, or a bare rank when its suit is not known; `cribcalc.parse_card` makes one of text.
+
+    A number stands for its rank, a letter for its suit. Raises RulesError for what is no rank or no suit. Cards sort in
+    the order of runs, those of one rank by suit; where some are bare ranks, by `order`.
+
+    >>> str(Card(Rank.TEN, Suit.HEARTS)), str(Card(Rank.FIVE)), Card(11, "H").rank is Rank.JACK
+    ('TH', '5', True)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, rank: int, suit: str | None = None) -> Self:
+        """Make a card of a rank and a suit."""
+        if rank.__class__ is Rank and (suit is None or suit.__class__ is Suit):
+            return _new(cls, (rank, suit))
+        try:
+            return _new(cls, (Rank(rank), None if suit is None else Suit(suit)))
+        except ValueError:
+            raise RulesError(f"{rank!r}, {suit!r} is no card: ranks are 1 to 13, suits C D H S") from None
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
+        """Make a card of its two fields; `_replace` goes this way too."""
+        return cls(*iterable)
 
     def __str__(self) -> str:
         return str(self.rank) + (self.suit or "")
@@ -111,11 +132,16 @@ class Hand(_Hand):
 
     __slots__ = ()
 
-    def __new__(cls, cards: Iterable[Card], starter: Card, crib: bool = False) -> "Hand":
+    def __new__(cls, cards: Iterable[Card], starter: Card, crib: bool = False) -> Self:
         """Make a hand, once it is verified that one pack can hold it."""
         cards = tuple(cards)
         verify_distinct((*cards, starter))
         return super().__new__(cls, cards, starter, crib)
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
+        """Make a hand of its three fields; `_replace` goes this way, and verifies too."""
+        return cls(*iterable)
 
     def __str__(self) -> str:
         return f"{' '.join(map(str, self.cards))} / {self.starter}" + (" crib" if self.crib else "")
@@ -158,16 +184,19 @@ def verify_distinct(cards: Iterable[Card]) -> None:
 def first_repeated(cards: Sequence[Card]) -> int | None:
     """Return the index of the first card that one pack cannot hold beside those before it, or None.
 
-    A card with a suit is there once, a bare rank four times.
+    A card with a suit is there once, a rank four times.
 
     >>> first_repeated([Card(Rank.FIVE)] * 5)
     4
     """
-    if len(set(cards)) == len(cards):
+    seen: set[Card] = set(cards)
+    if len(seen) == len(cards) and None not in {card.suit for card in cards}:
         return None
-    seen: dict[Card, int] = {}
+    seen.clear()
+    ranks: dict[Rank, int] = {}
     for index, card in enumerate(cards):
-        seen[card] = seen.get(card, 0) + 1
-        if seen[card] > (4 if card.suit is None else 1):
+        ranks[card.rank] = ranks.get(card.rank, 0) + 1
+        if ranks[card.rank] > 4 or (card.suit and card in seen):
             return index
+        seen.add(card)
     return None

@@ -147,7 +147,7 @@ def is_nothing(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool =
     >>> is_nothing(Claim(19), 4), is_nothing(Claim(19), 5)
     (True, False)
     """
-    return claim.total == 19 and not claim.parts and 19 in _odds(size, rules, crib=crib).impossible
+    return claim.total == 19 and not claim.parts and not rules.counts_nineteen(size, crib=crib)
 
 
 def is_impossible(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> bool:

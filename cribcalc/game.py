@@ -19,6 +19,7 @@ from cribcalc.rules import HEELS, Rules
 from cribcalc.score import Score
 from cribcalc.show import score
 from cribcalc.speech import Show, joined, letters
+from cribcalc.text import lines_of
 
 FALSE_WIN = IRREGULARITIES["false-win"]
 """Who claims too much and thereby the game has not won it; what that costs."""
@@ -163,7 +164,7 @@ def score_game(lines: Iterable[str]) -> Ledger:
     >>> ledger.winner, str(ledger.how), ledger.scores
     ('Bob', 'heels', {'Ann': 119, 'Bob': 121})
     """
-    return count(parse_game(lines.splitlines() if isinstance(lines, str) else lines))
+    return count(parse_game(lines_of(lines)))
 
 
 def count(record: Record) -> Ledger:

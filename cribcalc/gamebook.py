@@ -15,7 +15,7 @@ from cribcalc.moves import Move, parse_moves
 from cribcalc.notation import Claim, holds_a_hand, parse_claim
 from cribcalc.play import seats
 from cribcalc.rules import HEELS, SIX_CARD, Rules, house, unknown, variant
-from cribcalc.scanner import Scanner, Token, read_cards, read_number, refuse_unreadable
+from cribcalc.scanner import FOUR_OF_A_RANK, Scanner, Token, read_cards, read_number, refuse_unreadable
 from cribcalc.text import plural, visible
 
 _WORD = r"[^\s\d-]\S*"
@@ -393,10 +393,8 @@ class _Reader:
                 error = NotationError(f"{card} is in this deal twice", source.text, token.span, seen[card])
                 self.faults.append((source.number, error))
             elif ranks[card.rank] > 4:
-                hint = "a pack has four cards of each rank"
-                self.faults.append(
-                    (source.number, NotationError(f"a fifth {card} in this deal", source.text, token.span, hint))
-                )
+                error = NotationError(f"a fifth {card} in this deal", source.text, token.span, FOUR_OF_A_RANK)
+                self.faults.append((source.number, error))
             seen.setdefault(card, f"the first is in line {source.number}")
 
 

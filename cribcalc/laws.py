@@ -42,7 +42,8 @@ class Laws(NamedTuple):
         """
         penalties = {Over.NONE: "nothing", Over.TWO: "two", Over.EXCESS: "the excess"}
         options = ["muggins"] if self.muggins else []
-        if self.over is not LAWS[self.name].over:
+        code = LAWS.get(self.name, self)
+        if self.over != code.over:
             options.append(f"{penalties[self.over]} for an over-count")
         return f"{self.title} with {' and '.join(options)}" if options else self.title
 

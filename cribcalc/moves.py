@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from cribcalc.cards import Card
+from cribcalc.cards import Card, first_repeated
 from cribcalc.errors import NotationError
-from cribcalc.scanner import NUMBER, TOO_MANY, Scanner, Token, refuse_unreadable
+from cribcalc.scanner import FOUR_OF_A_RANK, NUMBER, TOO_MANY, Scanner, Token, refuse_unreadable
 from cribcalc.text import visible
 
 _NAME = r"([^\s:|=#,;]{1,200}):"
@@ -99,11 +99,11 @@ def _pegged(scanner: Scanner) -> int | None:
 
 def _verify_played_once(source: str, tokens: Sequence[Token]) -> None:
     """Raise NotationError for a card that is played twice, and for a fifth card of a rank."""
-    for index, token in enumerate(tokens):
-        before = [other for other in tokens[:index] if other.card.rank is token.card.rank]
-        first = next((other for other in before if other.card == token.card and token.card.suit), None)
-        if first:
-            hint = f"the first time in column {first.start + 1}"
-            raise NotationError(f"{token.card} is played twice", source, token.span, hint)
-        if len(before) == 4:
-            raise NotationError(f"a fifth {token.card}", source, token.span, "a pack has four cards of each rank")
+    index = first_repeated([token.card for token in tokens])
+    if index is None:
+        return
+    token = tokens[index]
+    if token.card.suit and (first := next(other for other in tokens if other.card == token.card)) is not token:
+        hint = f"the first time in column {first.start + 1}"
+        raise NotationError(f"{token.card} is played twice", source, token.span, hint)
+    raise NotationError(f"a fifth {token.card}", source, token.span, FOUR_OF_A_RANK)

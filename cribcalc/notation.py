@@ -5,7 +5,7 @@ A text is read to its end or refused. Each grammar function's docstring begins w
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from cribcalc.cards import Card, Hand
 from cribcalc.errors import NotationError, RulesError
@@ -51,7 +51,7 @@ class Claim(_Claim):
 
     __slots__ = ()
 
-    def __new__(cls, total: int, parts: Iterable[tuple[Category, int]] = ()) -> "Claim":
+    def __new__(cls, total: int, parts: Iterable[tuple[Category, int]] = ()) -> Self:
         """Make a claim, once it is verified that it adds up."""
         parts = tuple(parts)
         if total < 0:
@@ -59,6 +59,11 @@ class Claim(_Claim):
         if parts and sum(points for _, points in parts) != total:
             raise RulesError(f"the parts of the claim do not add up to {total}")
         return super().__new__(cls, total, parts)
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
+        """Make a claim of its two fields; `_replace` goes this way, and verifies too."""
+        return cls(*iterable)
 
     def __str__(self) -> str:
         return " ".join(f"{category.plural} {points}" for category, points in self.parts) or str(self.total)

@@ -121,7 +121,7 @@ class Count:
             if is_run(cards[-length:]):
                 yield Peg(Pegging.RUN, cards[-length:], length)
                 break
-        if self.rules.play_flush is PlayFlush.MIN3:
+        if self.rules.play_flush == PlayFlush.MIN3:
             suits = [card.suit for card in cards]
             if (alike := _alike(suits)) >= 3 and suits[-1] is not None:
                 yield Peg(Pegging.FLUSH, cards[-alike:], alike)
@@ -285,6 +285,8 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
         raise RulesError(f"two players of one name: {visible(', '.join(named))}")
     if rules is None:
         rules = next((known for known in VARIANTS.values() if known.players == len(named)), None)
+    if rules is not None and rules.partners and (joined := next((name for name in named if "+" in name), None)):
+        raise RulesError(f"{visible(joined)} cannot name a player: + joins the names of partners")
     if rules is None or rules.players != len(named):
         game = f"{rules.name} is for {rules.players}" if rules else "no game is for so many"
         raise RulesError(f"{plural(len(named), 'player')}: {game}")

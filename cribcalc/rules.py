@@ -110,7 +110,7 @@ class Rules(NamedTuple):
         'crib-flush=hand'
         """
         chosen = {"hand-flush": self.hand_flush, "crib-flush": self.crib_flush, "play-flush": self.play_flush}
-        return ", ".join(f"{name}={choice}" for name, choice in chosen.items() if choice is not next(iter(HOUSE[name])))
+        return ", ".join(f"{name}={choice}" for name, choice in chosen.items() if choice != next(iter(HOUSE[name])))
 
     @property
     def sides(self) -> int:
@@ -146,14 +146,25 @@ class Rules(NamedTuple):
         if not self.flushes(crib=crib):
             return 0
         if alike < size:
-            return alike if not crib and self.hand_flush is HandFlush.MIN3 and alike >= 3 else 0
-        if crib and self.crib_flush is CribFlush.ALL and not starter:
+            return alike if not crib and self.hand_flush == HandFlush.MIN3 and alike >= 3 else 0
+        if crib and self.crib_flush == CribFlush.ALL and not starter:
             return 0
         return size + starter
 
     def flushes(self, *, crib: bool) -> bool:
         """Return whether flushes are played in the hand, or in the crib."""
-        return self.crib_flush is not CribFlush.NONE if crib else self.hand_flush is not HandFlush.NONE
+        return self.crib_flush != CribFlush.NONE if crib else self.hand_flush != HandFlush.NONE
+
+    def counts_nineteen(self, size: int, *, crib: bool) -> bool:
+        """Return whether a hand (or crib) of `size` cards and the starter can count nineteen.
+
+        With three or four cards none can, so that "nineteen" is said of a hand worth nothing; but a flush of three is
+        enough to make it.
+
+        >>> SIX_CARD.counts_nineteen(4, crib=False), SEVEN_CARD.counts_nineteen(5, crib=False)
+        (False, True)
+        """
+        return size > 4 or (size == 4 and not crib and self.hand_flush == HandFlush.MIN3)
 
     def with_house(
         self, *, hand_flush: str | None = None, crib_flush: str | None = None, play_flush: str | None = None
@@ -162,11 +173,14 @@ class Rules(NamedTuple):
 
         Raises RulesError for what is no choice.
 
-        >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).crib_flush
+        >>> SIX_CARD.with_house(crib_flush="hand").crib_flush
         <CribFlush.HAND: 'hand'>
         """
         given = {"hand-flush": hand_flush, "crib-flush": crib_flush, "play-flush": play_flush}
-        return house(self, ",".join(f"{name}={choice}" for name, choice in given.items() if choice is not None))
+        chosen: dict[str, Any] = {
+            name.replace("-", "_"): _choice(name, choice) for name, choice in given.items() if choice is not None
+        }
+        return self._replace(**chosen)
 
     def size(self, *, crib: bool) -> int:
         """Return how many cards a hand has, or a crib, without the starter."""
@@ -248,17 +262,23 @@ def house(rules: Rules, text: str) -> Rules:
     ...
     cribcalc.errors.RulesError: some is not a choice for crib-flush: choose from all, hand, none
     """
+    chosen: dict[str, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, _, choice = (word.strip().lower() for word in part.partition("="))
-        if (choices := HOUSE.get(name)) is None:
+        if name not in HOUSE:
             raise RulesError(unknown("house rule", name or part, HOUSE))
-        if not choice:
-            raise RulesError(f"{name} needs a choice, as {name}=none")
-        if choice not in list(choices):
-            raise RulesError(unknown(f"choice for {name}", choice, choices))
-        chosen: dict[str, Any] = {name.replace("-", "_"): choices(choice)}
-        rules = rules._replace(**chosen)
-    return rules
+        chosen[name.replace("-", "_")] = _choice(name, choice)
+    return rules.with_house(**chosen)
+
+
+def _choice(name: str, choice: str) -> HandFlush | CribFlush | PlayFlush:
+    """Return the choice for a house rule. Raises RulesError for what is none."""
+    choices = HOUSE[name]
+    if not choice:
+        raise RulesError(f"{name} needs a choice, as {name}=none")
+    if choice not in list(choices):
+        raise RulesError(unknown(f"choice for {name}", choice, choices))
+    return choices(choice)
 
 
 def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, str] = MappingProxyType({})) -> str:

@@ -39,6 +39,7 @@ _CARD_LETTERS = frozenset("acdhjkqst")
 MARK_WORDS = ("cut", "starter")
 _RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
 _SUIT_HINT = "suits are C D H S or ♣ ♦ ♥ ♠"
+FOUR_OF_A_RANK = "a pack has four cards of each rank"
 CARD_HINT = "a card is a rank and a suit: 5H, 10♠, five of hearts"
 _LOOKALIKES = dict(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True))
 _GLYPHS = {
@@ -352,7 +353,7 @@ def verify_one_pack(source: str, tokens: Sequence[Token]) -> None:
     if (index := first_repeated([token.card for token in tokens])) is not None:
         token = tokens[index]
         if token.card.suit is None:
-            message, hint = f"a fifth {token.card}", "a pack has four cards of each rank"
+            message, hint = f"a fifth {token.card}", FOUR_OF_A_RANK
         else:
             first = next(other for other in tokens if other.card == token.card)
             message, hint = f"{token.card} is there twice", f"the first is in column {first.start + 1}"

@@ -55,8 +55,8 @@ class Score(NamedTuple):
 
     def points(self, category: Category) -> int:
         """Return the points of one category."""
-        return sum(item.points for item in self.items if item.category is category)
+        return sum(item.points for item in self.items if item.category == category)
 
     def of(self, category: Category) -> tuple[Item, ...]:
         """Return the items of one category."""
-        return tuple(item for item in self.items if item.category is category)
+        return tuple(item for item in self.items if item.category == category)

@@ -113,7 +113,7 @@ def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
 def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
     """Yield the flush, if there is one by `rules`: a point a card."""
     suits = [card.suit for card in hand.cards]
-    if not suits or (suits.count(suits[0]) < len(suits) and (hand.crib or rules.hand_flush is not HandFlush.MIN3)):
+    if not suits or (suits.count(suits[0]) < len(suits) and (hand.crib or rules.hand_flush != HandFlush.MIN3)):
         return
     suit = max(suits, key=lambda suit: (suits.count(suit), suit or ""))
     alike = suits.count(suit)
@@ -174,7 +174,7 @@ def _near_misses(hand: Hand, rules: Rules) -> Iterator[NearMiss]:
         for suit in Suit:
             of_suit = tuple(card for card in cards if card.suit is suit)
             if len(of_suit) == len(hand.cards):
-                if hand.crib and rules.crib_flush is CribFlush.ALL:
+                if hand.crib and rules.crib_flush == CribFlush.ALL:
                     yield NearMiss(Near.CRIB_FLUSH, of_suit)
                 elif hand.starter in of_suit and rules.flushes(crib=hand.crib):
                     yield NearMiss(Near.STARTER_FLUSH, of_suit)

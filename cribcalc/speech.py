@@ -74,12 +74,12 @@ def name(item: Item) -> str:
     return item.category.value
 
 
-def spoken(score: Score, hand: Hand) -> str:
+def spoken(score: Score, hand: Hand, rules: Rules = SIX_CARD) -> str:
     """Return the count as it is spoken at the table, as a sentence.
 
     Each fifteen with the count so far, then the pairs, then the runs together with their pairs by the traditional
-    names (a double run of three is eight), flush and nobs. A hand of three or four cards that is worth nothing is
-    "nineteen", the total that no such hand can have; with five or six cards nineteen is a total like others.
+    names (a double run of three is eight), flush and nobs. A hand that is worth nothing is "nineteen" where no hand of
+    its size counts that: see `Rules.counts_nineteen`.
 
     >>> from cribcalc.notation import parse_hand
     >>> from cribcalc.show import score
@@ -97,7 +97,8 @@ def spoken(score: Score, hand: Hand) -> str:
             phrases.append(f"fifteen {number(count)}")
         else:
             phrases.append(f"{'and ' if phrases else ''}{phrase} is {number(count)}")
-    sentence = ", ".join(phrases) or ("nineteen" if len(hand.cards) <= 4 else "nothing")
+    worthless = "nothing" if rules.counts_nineteen(len(hand.cards), crib=hand.crib) else "nineteen"
+    sentence = ", ".join(phrases) or worthless
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
@@ -154,7 +155,7 @@ def flush_rule(hand: Hand, rules: Rules = SIX_CARD) -> str:
     'in the crib all four cards and the starter must be of one suit'
     """
     size = number(len(hand.cards))
-    if hand.crib and rules.crib_flush is CribFlush.ALL:
+    if hand.crib and rules.crib_flush == CribFlush.ALL:
         return f"in the crib all {size} cards and the starter must be of one suit"
     return f"a flush needs all {size} cards of the {'crib' if hand.crib else 'hand'}"
 

@@ -1,6 +1,8 @@
 """Text on its way to a person: what is safe to show, how wide it is, what a stream can carry."""
 
 import re
+from collections.abc import Iterable, Iterator
+from io import StringIO
 
 SUITS_IN_LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "…": "~", "–": "-"})
 """How symbols are written on a stream that cannot carry them."""
@@ -41,6 +43,15 @@ def visible_character(character: str, encoding: str = "utf-8") -> str:
     if "\udc80" <= character <= "\udcff":
         return f"\\x{ord(character) - 0xDC00:02x}"
     return character.encode("unicode_escape").decode("ascii")
+
+
+def lines_of(lines: Iterable[str]) -> Iterator[str]:
+    r"""Yield lines without their ends; one text is split where LF, CR LF or a lone CR stand, and nowhere else.
+
+    >>> list(lines_of("5C\r\n6C # form\x0cfeed\n")), list(lines_of(["5C\n", "6C"]))
+    (['5C', '6C # form\x0cfeed'], ['5C', '6C'])
+    """
+    return (line.rstrip("\r\n") for line in (StringIO(lines, newline=None) if isinstance(lines, str) else lines))
 
 
 def name_of(character: str) -> str:

@@ -12,9 +12,11 @@ from functools import lru_cache
 from itertools import islice
 
 from cribcalc.cards import DECK, Card, Rank
+from cribcalc.errors import NotationError
 from cribcalc.notation import parse_line
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import score
+from cribcalc.text import lines_of
 
 _LANE = 8
 """Bits for each coefficient of the polynomial in which the coefficient of x**s counts the sets of cards of value s."""
@@ -218,26 +220,33 @@ def totals(lines: Iterable[str], rules: Rules = SIX_CARD, *, crib: bool = False)
 
     For many hands: canonical lines (`5C 5D 6H 7S / 8C`) go by a table, all others by the parser; the totals agree.
     Lines are taken from an iterable some thousands at a time; one text is split into its lines. `crib` makes every hand
-    a crib. Raises NotationError at a line that cannot be read.
+    a crib. Raises NotationError at a line that cannot be read, with its number.
 
     >>> list(totals(["5C 5D 6H 7S / 8C", "Ann: 5h 5s 5c jd / 5d"]))
     [12, 29]
     """
-    several = iter(lines.splitlines() if isinstance(lines, str) else lines)
+    several = lines_of(lines)
+    number = 1
     table = table_of(rules, crib=crib) if rules.size(crib=crib) in SIZES else None
-    while some := [line.rstrip("\r\n") for line in islice(several, 4096)]:
+    while some := list(islice(several, 4096)):
         text = "\n".join(some) + "\n"
         if table is None or text.count("\n") > len(some):  # a line with a line end inside is one line all the same
-            yield from _one_by_one(some, rules, crib)
+            yield from _one_by_one(some, number, rules, crib)
+            number += len(some)
             continue
         for piece, keys in table.pieces(text.encode("utf-8", "surrogatepass")):
             if keys is not None:
                 yield from table.totals(keys)
             else:
-                yield from _one_by_one(piece.decode("utf-8", "surrogatepass").split("\n")[:-1], rules, crib)
+                yield from _one_by_one(piece.decode("utf-8", "surrogatepass").split("\n")[:-1], number, rules, crib)
+            number += piece.count(b"\n")
 
 
-def _one_by_one(lines: Iterable[str], rules: Rules, crib: bool) -> Iterator[int]:
-    for line in lines:
+def _one_by_one(lines: Iterable[str], first: int, rules: Rules, crib: bool) -> Iterator[int]:
+    for number, line in enumerate(lines, first):
         if (start := line.lstrip()[:1]) and start != "#":
-            yield score(parse_line(line, rules, crib=crib).hand, rules).total
+            try:
+                hand = parse_line(line, rules, crib=crib).hand
+            except NotationError as error:
+                raise NotationError(f"line {number}: {error.message}", line, error.span, error.hint) from None
+            yield score(hand, rules).total

@@ -319,7 +319,7 @@ def test_the_totals_of_the_library_are_those_of_the_program(texts: list[str], ru
             assert first is not None
             with pytest.raises(type(first.error)) as caught:
                 next(got)
-            assert str(caught.value) == str(first.error)
+            assert str(caught.value) == f"line {first.number}: {first.error}"
             return
         assert next(got) == int(word)
     assert next(got, None) is None

@@ -6,10 +6,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import Any
 
+from cribcalc.rules import Rules
+
 SCHEMA = 1
 """The version of the objects; it changes when a field changes its meaning or goes."""
 
 Record = dict[str, Any]
+
+
+def game_of(rules: Rules) -> Record:
+    """Return what tells of an object by which rules it was counted: the variant, and house rules where there are some.
+
+    >>> from cribcalc.rules import SIX_CARD
+    >>> game_of(SIX_CARD), game_of(SIX_CARD.with_house(crib_flush="hand"))
+    ({'variant': 'six-card'}, {'variant': 'six-card', 'house': 'crib-flush=hand'})
+    """
+    return {"variant": rules.name} | ({"house": rules.house} if rules.house else {})
 
 
 def json_text(entries: Iterable[Record], *, one: bool, ascii_only: bool = False) -> Iterator[str]:

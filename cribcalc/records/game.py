@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cribcalc.game import Event, Ledger, Note
-from cribcalc.records import SCHEMA, Record
+from cribcalc.records import SCHEMA, Record, game_of
 
 LEDGER_COLUMNS = ("deal", "kind", "side", "player", "points", "cards", "claim")
 """The columns of CSV and TSV of a game, before one for each side's score."""
@@ -20,8 +20,7 @@ def game_record(ledger: Ledger) -> Record:
     skunks = ledger.skunks
     return {
         "schema": SCHEMA,
-        "variant": ledger.rules.name,
-        **({"house": ledger.rules.house} if ledger.rules.house else {}),
+        **game_of(ledger.rules),
         "target": ledger.rules.target,
         "laws": ledger.laws.name,
         "muggins": ledger.laws.muggins,

@@ -1,9 +1,14 @@
 """Hands as plain data."""
 
+from typing import TYPE_CHECKING
+
 from cribcalc.batch import Result
-from cribcalc.records import SCHEMA, Record
+from cribcalc.records import SCHEMA, Record, game_of
 from cribcalc.score import Category
 from cribcalc.speech import letters, spoken
+
+if TYPE_CHECKING:
+    from cribcalc.laws import Laws
 
 COLUMNS = (
     *("line", "label", "hand", "starter", "crib"),
@@ -33,14 +38,14 @@ def record(result: Result) -> Record:
         "source": result.source,
         "line": result.number,
         "label": line.label,
-        "variant": result.rules.name,
+        **game_of(result.rules),
         "crib": hand.crib,
         "hand": list(map(str, hand.cards)),
         "starter": str(hand.starter),
         "items": items,
         "points": result.points,
         "total": count,
-        "spoken": spoken(result.score, hand),
+        "spoken": spoken(result.score, hand, result.rules),
         "claim": None,
         "verdict": None,
     }
@@ -51,6 +56,7 @@ def record(result: Result) -> Record:
         entry |= {
             "claim": line.claim.total,
             "verdict": verdict.outcome.value,
+            **_laws(verdict.laws),
             "pegs": {"player": verdict.pegs.player, "opponent": verdict.pegs.opponent},
             "mistakes": [
                 {
@@ -63,6 +69,13 @@ def record(result: Result) -> Record:
             ],
         }
     return entry
+
+
+def _laws(laws: "Laws") -> Record:
+    """Return the laws by which a claim was settled, where they are not the ACC's as they stand."""
+    from cribcalc.laws import ACC
+
+    return {} if laws == ACC else {"laws": laws.name, "muggins": laws.muggins, "over": laws.over.value}
 
 
 def row(result: Result) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cribcalc.batch import PlayResult
 from cribcalc.claims import outcome
-from cribcalc.records import SCHEMA, Record
+from cribcalc.records import SCHEMA, Record, game_of
 
 PLAY_COLUMNS = ("line", "player", "card", "count", "points", "why", "claim", "verdict")
 """The columns of CSV and TSV of plays: a row a card."""
@@ -36,8 +36,7 @@ def play_record(result: PlayResult) -> Record:
     return {
         "schema": SCHEMA,
         **where,
-        "variant": play.rules.name,
-        **({"house": play.rules.house} if play.rules.house else {}),
+        **game_of(play.rules),
         "players": list(play.players),
         "cards": cards,
         "totals": play.totals,

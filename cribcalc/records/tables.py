@@ -34,6 +34,7 @@ def variant_record(rules: Rules) -> Record:
         "one_count": rules.one_count,
         "hand_flush": rules.hand_flush.value,
         "crib_flush": rules.crib_flush.value,
+        "play_flush": rules.play_flush.value,
         "remarks": list(rules.remarks),
     }
 

@@ -39,7 +39,7 @@ def receipt(result: Result, look: Look) -> str:
     parts = [
         look.wrapped(heading(hand, look, result.line.label)),
         tabulated(rows, ["item", "cards", "points", "count"], "llrr", look, "plain"),
-        look.wrapped(speech.spoken(result.score, hand)),
+        look.wrapped(speech.spoken(result.score, hand, result.rules)),
     ]
     show = speech.symbols if look.symbols else speech.letters
     if notes := [speech.near_miss(miss, hand, result.rules, show) for miss in near_misses(hand, result.rules)]:
