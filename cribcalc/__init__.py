@@ -13,18 +13,19 @@ from typing import TYPE_CHECKING, Any
 
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError, RulesError
-from cribcalc.notation import Claim, Line, parse_card, parse_cards, parse_claim_text, parse_hand, parse_line
+from cribcalc.notation import Claim, Line, parse_card, parse_cards, parse_claim, parse_hand, parse_line
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, PlayFlush, Rules, variant
 from cribcalc.score import Category, Item, Score
-from cribcalc.show import NearMiss, near_misses, score
+from cribcalc.show import Near, NearMiss, near_misses, score
 from cribcalc.totals import totals
 
 if TYPE_CHECKING:
     from cribcalc.claims import Habit, Mistake, Outcome, Pegs, Verdict, explain, judge
-    from cribcalc.game import Event, Ledger, Note, score_game
-    from cribcalc.laws import LAWS, Laws, Over
+    from cribcalc.game import Event, Kind, Ledger, Note, Uncounted, score_game
+    from cribcalc.gamebook import Offence
+    from cribcalc.laws import LAWS, Irregularity, Laws, Over
     from cribcalc.odds import Odds, every_hand, every_starter
-    from cribcalc.play import Entry, Peg, Play, score_play
+    from cribcalc.play import Entry, Peg, Pegging, Play, Renege, score_play
 
 __version__ = "1.0.0"
 
@@ -44,27 +45,34 @@ __all__ = [
     "Habit",
     "Hand",
     "HandFlush",
+    "Irregularity",
     "Item",
+    "Kind",
     "Laws",
     "Ledger",
     "Line",
     "Mistake",
+    "Near",
     "NearMiss",
     "NotationError",
     "Note",
     "Odds",
+    "Offence",
     "Outcome",
     "Over",
     "Peg",
+    "Pegging",
     "Pegs",
     "Play",
     "PlayError",
     "PlayFlush",
     "Rank",
+    "Renege",
     "Rules",
     "RulesError",
     "Score",
     "Suit",
+    "Uncounted",
     "Verdict",
     "every_hand",
     "every_starter",
@@ -73,7 +81,7 @@ __all__ = [
     "near_misses",
     "parse_card",
     "parse_cards",
-    "parse_claim_text",
+    "parse_claim",
     "parse_hand",
     "parse_line",
     "score",
@@ -85,10 +93,11 @@ __all__ = [
 
 _LATER = {
     **dict.fromkeys(("Habit", "Mistake", "Outcome", "Pegs", "Verdict", "explain", "judge"), "claims"),
-    **dict.fromkeys(("Event", "Ledger", "Note", "score_game"), "game"),
-    **dict.fromkeys(("LAWS", "Laws", "Over"), "laws"),
+    **dict.fromkeys(("Event", "Kind", "Ledger", "Note", "Uncounted", "score_game"), "game"),
+    "Offence": "gamebook",
+    **dict.fromkeys(("LAWS", "Irregularity", "Laws", "Over"), "laws"),
     **dict.fromkeys(("Odds", "every_hand", "every_starter"), "odds"),
-    **dict.fromkeys(("Entry", "Peg", "Play", "score_play"), "play"),
+    **dict.fromkeys(("Entry", "Peg", "Pegging", "Play", "Renege", "score_play"), "play"),
 }
 
 

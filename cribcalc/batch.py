@@ -162,10 +162,10 @@ def read(text: str, reading: Reading, source: str | None = None, number: int | N
     counted = score(line.hand, reading.rules)
     verdict = None
     if line.claim is not None:
-        from cribcalc.claims import judge
+        from cribcalc.claims import verdict_on
         from cribcalc.laws import ACC
 
-        verdict = judge(line.claim, line.hand, counted, reading.rules, reading.laws or ACC)
+        verdict = verdict_on(line.claim, line.hand, counted.total, reading.rules, reading.laws or ACC)
     return Result(line, counted, reading.rules, verdict, source, number)
 
 

@@ -5,7 +5,7 @@ add or drop, and with which cards; `explain` finds those that account for the di
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import combinations
 
@@ -15,7 +15,7 @@ from cribcalc.notation import Claim
 from cribcalc.odds import Odds, every_hand
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.score import Category, Score
-from cribcalc.show import blocks, flush, round_the_corner
+from cribcalc.show import blocks, by_ranks, flush, round_the_corner, score
 from cribcalc.speech import Show, flush_rule, joined, symbols
 
 
@@ -69,18 +69,21 @@ class Verdict:
         return self.claimed - self.counted
 
 
-def judge(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Verdict:
-    """Return the verdict on a claim for `hand`; `score` is what it counts by these rules.
+def judge(claim: Claim, hand: Hand, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Verdict:
+    """Return the verdict on a claim for `hand`, counted by these rules.
 
     >>> from cribcalc.notation import parse_hand
-    >>> from cribcalc.show import score
-    >>> hand = parse_hand("2H 4H 6H 8C / TH")
-    >>> verdict = judge(Claim(4), hand, score(hand))
+    >>> verdict = judge(Claim(4), parse_hand("2H 4H 6H 8C / TH"))
     >>> str(verdict.outcome), verdict.difference, verdict.pegs
     ('over', 4, Pegs(player=0, opponent=4))
     """
+    return verdict_on(claim, hand, score(hand, rules).total, rules, laws)
+
+
+def verdict_on(claim: Claim, hand: Hand, counted: int, rules: Rules, laws: Laws) -> Verdict:
+    """Return the verdict on a claim for a hand that was counted already."""
     claimed = points_of(claim, len(hand.cards), rules, crib=hand.crib)
-    return Verdict(claimed, score.total, pegs(claimed, score.total, laws), laws)
+    return Verdict(claimed, counted, pegs(claimed, counted, laws), laws)
 
 
 def pegs(claimed: int, counted: int, laws: Laws) -> Pegs:
@@ -176,6 +179,7 @@ class Habit(StrEnum):
     FLUSH_LEFT_OUT = "flush left out"
     SHORTER_RUN_FOR_LONGER = "shorter run for a longer one"
     STARTER_FLUSH = "flush with the starter"
+    STARTER_IN_FLUSH = "starter in the flush"
     CRIB_FLUSH = "crib flush without the starter"
     SHORT_FLUSH = "flush of too few"
     FLUSH_NOT_PLAYED = "flush where none is played"
@@ -206,6 +210,7 @@ _SAYS = {
     Habit.FLUSH_LEFT_OUT: "{cards} was left out: a flush is a point a card.",
     Habit.SHORTER_RUN_FOR_LONGER: "{cards} was counted where a longer run stands: the longer one counts instead.",
     Habit.STARTER_FLUSH: "The {points} is a flush of {others} with the starter {starter}: {flush}.",
+    Habit.STARTER_IN_FLUSH: "{cards} was counted in the flush: a starter of its suit adds one to a whole {what} only.",
     Habit.CRIB_FLUSH: "The {points} is a flush of {cards}: {flush}.",
     Habit.SHORT_FLUSH: "The {points} is a flush of {cards}: {flush}.",
     Habit.FLUSH_NOT_PLAYED: "{cards} was counted as a flush: by the house rules none is played in the {what}.",
@@ -264,7 +269,10 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """The hand at issue, its cards in the order of ranks, what it scores and by which rules."""
+    """The hand at issue, its cards in the order of ranks, what it scores and by which rules.
+
+    Cards and score of a hand without suits have some, see `_told_apart`: ask `hand.suited` before suits.
+    """
 
     hand: Hand
     cards: tuple[Card, ...]
@@ -297,9 +305,10 @@ def _same_fifteen_twice(case: _Case) -> Iterator[Mistake]:
     found = case.score.of(Category.FIFTEEN)
     for item in found:
         yield case.mistake(Habit.SAME_FIFTEEN_TWICE, Category.FIFTEEN, item.cards, item.points)
+    ranks = [card.rank for card in case.cards]
     for card in reversed(case.cards):
         held = [item for item in found if card in item.cards]
-        if len(held) > 1 and case.cards.count(card) == 1:
+        if len(held) > 1 and (case.hand.suited or ranks.count(card.rank) == 1):
             points = sum(item.points for item in held)
             yield case.mistake(Habit.FIFTEENS_OF_A_CARD_TWICE, Category.FIFTEEN, (card,), points)
 
@@ -362,23 +371,32 @@ def _shorter_runs(case: _Case) -> Iterator[Mistake]:
 
 
 def _round_the_corner(case: _Case) -> Iterator[Mistake]:
-    """Count king and ace as neighbours."""
-    if corner := round_the_corner(case.cards):
-        ranks = sorted({card.rank for card in corner})
-        joined_block = [[card for card in case.cards if card.rank is rank] for rank in ranks]
-        counted = sum(len(block) * _ways(block) for block in blocks([card for alike in joined_block for card in alike]))
-        points = len(ranks) * _ways(joined_block) - counted
-        if points:
-            yield case.mistake(Habit.ROUND_THE_CORNER, Category.RUN, corner, points)
+    """Count king and ace as neighbours: in a run of any length, for the runs that lie in it, laid all ways or once."""
+    corner = [card.rank for card in round_the_corner(case.cards)]
+    for start, end in combinations(range(len(corner) + 1), 2):
+        ranks = corner[start:end]
+        if len(ranks) < 3 or not {Rank.KING, Rank.ACE} <= set(ranks):
+            continue
+        block = [[card for card in case.cards if card.rank is rank] for rank in ranks]
+        inside = [run for run in blocks(case.cards) if {alike[0].rank for alike in run} <= set(ranks)]
+        for laid in (block, [alike[:1] for alike in block]) if _ways(block) > 1 else (block,):
+            points = len(laid) * _ways(laid) - sum(len(run) * _ways(run) for run in inside)
+            if points:
+                yield case.mistake(Habit.ROUND_THE_CORNER, Category.RUN, _flat(laid), points)
 
 
 def _flushes(case: _Case) -> Iterator[Mistake]:
     """Count a flush with the starter in place of a card, of too few cards, of a crib alone, or without the starter."""
     hand = case.hand
     size = len(hand.cards)
+    if not hand.suited:
+        return
     if scored := case.score.of(Category.FLUSH):
-        if hand.starter in scored[0].cards:
+        cards = scored[0].cards
+        if hand.starter in cards:
             yield case.mistake(Habit.STARTER_NOT_IN_FLUSH, Category.FLUSH, (hand.starter,), -1)
+        elif hand.starter.suit is cards[0].suit:
+            yield case.mistake(Habit.STARTER_IN_FLUSH, Category.FLUSH, (hand.starter,), 1)
         return
     if not case.rules.flushes(crib=hand.crib):
         for item in flush(hand, SIX_CARD):
@@ -432,13 +450,15 @@ def mistakes(hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
     >>> [f"{m.habit} {m.points}" for m in mistakes(parse_hand("2H 4H 6H 8C / TH"))][:2]
     ['flush with the starter 4', 'flush of too few 3']
     """
-    from cribcalc.show import score
-
-    return _mistakes(hand, score(hand, rules), rules)
+    return tuple(dict.fromkeys(map(_as_written, _mistakes(hand, score(hand, rules), rules))))
 
 
 def _mistakes(hand: Hand, scored: Score, rules: Rules) -> tuple[Mistake, ...]:
+    """Return the mistakes of the catalogue; cards without suits are told apart in them, see `_told_apart`."""
     cards = tuple(sorted(hand.all))
+    if not hand.suited:
+        cards = _told_apart(cards)
+        scored = Score(tuple(by_ranks(cards)))
     case = _Case(hand, cards, scored, rules)
     scoring = {card for item in scored.items for card in item.cards}
     habits = list(Habit)
@@ -446,55 +466,66 @@ def _mistakes(hand: Hand, scored: Score, rules: Rules) -> tuple[Mistake, ...]:
     return tuple(sorted(found, key=lambda m: (not scoring.issuperset(m.cards), habits.index(m.habit), len(m.cards))))
 
 
-def explain(claim: Claim, hand: Hand, score: Score, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
+def _told_apart(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return sorted bare ranks with a suit for each of one rank: two pairs among three sevens are not the same."""
+    suits = list(Suit)
+    return tuple(Card(card.rank, suits[index - cards.index(card)]) for index, card in enumerate(cards))
+
+
+def _as_written(mistake: Mistake) -> Mistake:
+    """Return a mistake with its cards as the hand has them: without suits where it has none."""
+    if mistake.hand.suited:
+        return mistake
+    return replace(mistake, cards=tuple(Card(card.rank) for card in mistake.cards))
+
+
+def explain(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
     """Return the mistakes that explain the difference between a claim and the count, the likeliest first.
 
-    `score` is what `hand` counts by these rules. They are all single mistakes whose points are the difference, each an
-    explanation of its own; where there is none, the smallest two that together make it (those with the fewest points,
-    then two about the same cards, then the likeliest); where there are none of these either, nothing. A claim by
-    categories is explained category by category. A right claim has no mistakes.
+    They are all single mistakes whose points are the difference, each an explanation of its own; where there is none,
+    the smallest two that together make it (those with the fewest points, then two about the same cards, then the
+    likeliest); where there are none of these either, nothing. A claim by categories is explained category by category.
+    A right claim has no mistakes.
 
     >>> from cribcalc.notation import parse_hand
-    >>> from cribcalc.show import score
-    >>> hand = parse_hand("TH JH KH AH / 9H")
-    >>> [f"{m.habit} {m.points}" for m in explain(Claim(5), hand, score(hand))]
+    >>> [f"{m.habit} {m.points}" for m in explain(Claim(5), parse_hand("TH JH KH AH / 9H"))]
     ['run left out -3', 'nobs left out -1']
     """
-    difference = judge(claim, hand, score, rules).difference
+    scored = score(hand, rules)
+    difference = verdict_on(claim, hand, scored.total, rules, ACC).difference
     if not difference:
         return ()
-    catalogue = _mistakes(hand, score, rules)
+    catalogue = _mistakes(hand, scored, rules)
     if not claim.parts:
         return _explain(difference, catalogue)
     return tuple(
         mistake
-        for category, difference in differences(claim, score)
+        for category, difference in differences(claim, scored)
         for mistake in _explain(difference, tuple(m for m in catalogue if m.category is category))
     )
 
 
-def differences(claim: Claim, score: Score) -> tuple[tuple[Category, int], ...]:
+def differences(claim: Claim, counted: Score) -> tuple[tuple[Category, int], ...]:
     """Return the categories in which an itemised claim differs from the count, and by how many points.
 
-    >>> from cribcalc.notation import parse_claim_text
-    >>> from cribcalc.show import score
-    >>> differences(parse_claim_text("fifteens 4 pair 2 run 8"), score("5C 5D 6H 7S / 8C"))
+    >>> from cribcalc.notation import parse_claim
+    >>> differences(parse_claim("fifteens 4 pair 2 run 8"), score("5C 5D 6H 7S / 8C"))
     ((<Category.FIFTEEN: 'fifteen'>, 2),)
     """
     claimed = dict(claim.parts)
-    found = ((category, claimed.get(category, 0) - score.points(category)) for category in Category)
+    found = ((category, claimed.get(category, 0) - counted.points(category)) for category in Category)
     return tuple((category, difference) for category, difference in found if difference) if claimed else ()
 
 
 def _explain(difference: int, catalogue: tuple[Mistake, ...]) -> tuple[Mistake, ...]:
-    if single := tuple(mistake for mistake in catalogue if mistake.points == difference):
-        return single
+    if single := dict.fromkeys(_as_written(mistake) for mistake in catalogue if mistake.points == difference):
+        return tuple(single)
     pairs = (
         (first, second)
         for first, second in combinations(catalogue, 2)
         if first.points + second.points == difference and _go_together(first, second)
     )
-    return min(pairs, key=_unlikelihood, default=())
+    return tuple(map(_as_written, min(pairs, key=_unlikelihood, default=())))
 
 
 def _unlikelihood(two: tuple[Mistake, Mistake]) -> tuple[int, bool]:
@@ -509,8 +540,8 @@ def _go_together(first: Mistake, second: Mistake) -> bool:
         return False
     if first.category is not second.category:
         return True
-    if first.category in (Category.FLUSH, Category.NOBS):
-        return False
+    if first.category is Category.FLUSH:
+        return set(first.cards).isdisjoint(second.cards)
     return not (set(first.cards) <= set(second.cards) or set(second.cards) <= set(first.cards))
 
 

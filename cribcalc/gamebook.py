@@ -12,7 +12,7 @@ from cribcalc.cards import Card, Rank
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
 from cribcalc.laws import ACC, IRREGULARITIES, Irregularity, Laws, irregularity, laws
 from cribcalc.moves import Move, parse_moves
-from cribcalc.notation import Claim, holds_a_hand, parse_claim
+from cribcalc.notation import Claim, holds_a_hand, read_claim
 from cribcalc.play import seats
 from cribcalc.rules import HEELS, SIX_CARD, Rules, house, unknown, variant
 from cribcalc.scanner import FOUR_OF_A_RANK, Scanner, Token, read_cards, read_number, refuse_unreadable
@@ -351,7 +351,7 @@ class _Reader:
             )
         claim = None
         if scanner.take_character("="):
-            claim = parse_claim(scanner)
+            claim = read_claim(scanner)
         _verify_end(scanner)
         return Kept(tokens, claim, source)
 

@@ -182,7 +182,7 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
         _hint_at_label(error, label, body[start:], start)
         raise
     scanner.skip()
-    claim = parse_claim(scanner) if scanner.take_character("=") else None
+    claim = read_claim(scanner) if scanner.take_character("=") else None
     if not scanner.ends():
         scanner.refuse_rest("a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]")
     remark = text[len(body) + 1 :].strip()
@@ -232,12 +232,12 @@ def _hint_at_label(error: NotationError, label: str | None, text: str, start: in
         error.hint = f"a label ends in a colon: {visible(word, 24)}: {visible(rest.strip())}"
 
 
-def parse_claim(scanner: Scanner) -> Claim:
+def read_claim(scanner: Scanner) -> Claim:
     """claim = number | "nineteen" | category number { category number }.
 
     Return the claim that begins at the scanner's position, which moves behind it. Raises NotationError.
 
-    >>> parse_claim(Scanner("fifteens 4, pair 2")).total
+    >>> read_claim(Scanner("fifteens 4, pair 2")).total
     6
     """
     scanner.skip()
@@ -277,15 +277,15 @@ def parse_claim(scanner: Scanner) -> Claim:
     return Claim(sum(parts.values()), ordered)
 
 
-def parse_claim_text(text: str) -> Claim:
+def parse_claim(text: str) -> Claim:
     """Return the claim that the whole of `text` is. Raises NotationError.
 
-    >>> parse_claim_text("12")
+    >>> parse_claim("12")
     Claim(total=12, parts=())
     """
     refuse_unreadable(text)
     scanner = Scanner(text)
-    claim = parse_claim(scanner)
+    claim = read_claim(scanner)
     if not scanner.ends():
         rest = text[scanner.position :]
         scanner.fail(f"{visible(rest)} has no place in a claim", (scanner.position, len(text)))

@@ -14,10 +14,10 @@ from cribcalc.notation import (
     parse_card,
     parse_cards,
     parse_claim,
-    parse_claim_text,
     parse_hand,
     parse_kept,
     parse_line,
+    read_claim,
 )
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, VARIANTS, Rules
 from cribcalc.scanner import Scanner, Token, read_cards, read_number
@@ -277,20 +277,20 @@ def test_a_label_ends_at_the_first_colon() -> None:
     ],
 )  # fmt: skip
 def test_a_claim_is_a_number_or_nineteen_or_points_by_kind(text: str, claim: Claim) -> None:
-    assert parse_claim_text(text) == claim
+    assert parse_claim(text) == claim
     assert parse_line(f"{HAND} = {text}").claim == claim
     assert parse_line(f"{HAND}={text}# remark") == Line(parse_hand(HAND), None, claim, "remark")
-    assert parse_claim_text(str(claim)) == claim
+    assert parse_claim(str(claim)) == claim
 
 
 def test_a_number_of_points_may_have_any_number_of_leading_zeros() -> None:
-    assert parse_claim_text("0" * 5000 + "12") == Claim(12)
-    assert parse_claim_text("0" * 5000) == Claim(0)
+    assert parse_claim("0" * 5000 + "12") == Claim(12)
+    assert parse_claim("0" * 5000) == Claim(0)
 
 
 def test_a_claim_begins_at_the_scanners_position_which_moves_behind_it() -> None:
     scanner = Scanner("= 12 x", 1)
-    assert parse_claim(scanner) == Claim(12)
+    assert read_claim(scanner) == Claim(12)
     assert scanner.position == 4
 
 
@@ -1038,7 +1038,7 @@ def test_a_hand_has_no_label_and_no_claim(text: str, message: str) -> None:
     ],
 )  # fmt: skip
 def test_the_text_of_a_claim_is_read_whole_or_refused(text: str, message: str) -> None:
-    assert explained(parse_claim_text, text) == block(message)
+    assert explained(parse_claim, text) == block(message)
 
 
 @pytest.mark.parametrize(
@@ -1280,7 +1280,7 @@ def test_a_long_text_is_refused_shortly(text: str) -> None:
 
 
 def test_a_claim_text_of_a_megabyte_is_refused_shortly() -> None:
-    assert len(explained(parse_claim_text, "12 " + "z" * 1_000_000)) < 1000
+    assert len(explained(parse_claim, "12 " + "z" * 1_000_000)) < 1000
 
 
 def test_a_long_line_that_is_right_is_read() -> None:
@@ -1463,7 +1463,7 @@ def test_a_claim_adds_up(total: int, parts: tuple[tuple[Category, int], ...], me
 
 def test_a_claim_of_parts_is_the_same_however_they_are_given() -> None:
     parts = [(Category.FIFTEEN, 4), (Category.PAIR, 2)]
-    assert Claim(6, parts) == Claim(6, tuple(parts)) == parse_claim_text("fifteens 4 pair 2")
+    assert Claim(6, parts) == Claim(6, tuple(parts)) == parse_claim("fifteens 4 pair 2")
     assert Claim(0).parts == ()
 
 
@@ -1476,8 +1476,8 @@ def test_a_claim_of_parts_is_the_same_however_they_are_given() -> None:
         (parse_line, "5C ", "", 24),
         (parse_line, f"{HAND} = 12 ", "", 24),
         (parse_kept, "5C ", "/", 24),
-        (parse_claim_text, "", "", 40),
-        (parse_claim_text, "12 ", "", 40),
+        (parse_claim, "", "", 40),
+        (parse_claim, "12 ", "", 40),
     ],
 )
 def test_a_word_is_cut_where_it_is_long(read: Callable[[str], object], before: str, first: str, most: int) -> None:
@@ -1494,7 +1494,7 @@ def test_a_number_is_cut_where_it_is_long(digits: int) -> None:
     number = "1" * digits
     shown = number if digits == 12 else number[:12] + "…"
     assert explained(parse_line, number).startswith(f"{shown} is not a rank\n")
-    assert explained(parse_claim_text, number).startswith(f"{shown} is no number of points\n")
+    assert explained(parse_claim, number).startswith(f"{shown} is no number of points\n")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from cribcalc.notation import (
     holds_a_hand,
     parse_card,
     parse_cards,
-    parse_claim_text,
+    parse_claim,
     parse_hand,
     parse_line,
 )
@@ -163,7 +163,7 @@ def test_a_hand_reads_back_from_its_text(hand: Hand) -> None:
 
 @given(claims())
 def test_a_claim_reads_back_from_its_text(claim: Claim) -> None:
-    assert parse_claim_text(str(claim)) == claim
+    assert parse_claim(str(claim)) == claim
 
 
 @relaxed
@@ -249,7 +249,7 @@ def test_any_text_is_a_line_or_refused_with_a_span_inside_it(text: str, starter:
     else:
         assert parse_line(str(line)) == line
         score(line.hand)
-    for function in (parse_card, parse_cards, parse_hand, parse_claim_text):
+    for function in (parse_card, parse_cards, parse_hand, parse_claim):
         try:
             function(text)
         except CribcalcError as error:

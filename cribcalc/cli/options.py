@@ -236,12 +236,12 @@ def scoring_options(command: Command[T]) -> Command[T]:
 
 
 def _claim(text: str) -> "Claim":
-    from cribcalc.notation import parse_claim_text
+    from cribcalc.notation import parse_claim
 
     if not text.strip():
         raise click.BadParameter("nothing is claimed", param_hint="'--claim'")
     try:
-        return parse_claim_text(as_utf8(text))
+        return parse_claim(as_utf8(text))
     except NotationError as error:
         says = f"{error.message}; {error.hint}" if error.hint else error.message
         raise click.BadParameter(visible(says, 200), param_hint="'--claim'") from None

@@ -74,14 +74,17 @@ def settlement(result: Result, show: Show) -> Iterator[str]:
     yield _pegging(verdict, what, result.rules)
     if 0 < verdict.difference <= (most := hidden(line.hand, result.rules)):
         yield f"The suits are not known: flush and nobs could add up to {most}."
-    found = explain(line.claim, line.hand, result.score, result.rules)
+    found = explain(line.claim, line.hand, result.rules)
     if not found:
         yield "No common mistake explains the difference."
     elif not off and found[0].points != verdict.difference:
         yield "Two mistakes together explain it."
         yield from (mistake.says(show) for mistake in found)
     else:
-        yield from _lessons(found, show)
+        lessons = list(_lessons(found, show))
+        if len(lessons) > 1 and not off:
+            yield "Any one of these explains it."
+        yield from lessons
 
 
 def _pegging(verdict: "Verdict", what: str, rules: Rules) -> str:
