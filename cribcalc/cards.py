@@ -80,6 +80,7 @@ class Card(_Card):
         try:
             return _new(cls, (Rank(rank), None if suit is None else Suit(suit)))
         except ValueError:
+            suit = str(suit) if isinstance(suit, Suit) else suit
             raise RulesError(f"{rank!r}, {suit!r} is no card: ranks are 1 to 13, suits C D H S") from None
 
     @classmethod

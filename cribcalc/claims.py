@@ -371,32 +371,39 @@ def _shorter_runs(case: _Case) -> Iterator[Mistake]:
 
 
 def _round_the_corner(case: _Case) -> Iterator[Mistake]:
-    """Count king and ace as neighbours: in a run of any length, for the runs that lie in it, laid all ways or once."""
+    """Count king and ace as neighbours: all that lies around them, or one of them with all beyond the other.
+
+    In place of the runs inside; cards of one rank laid all ways, or once.
+    """
     corner = [card.rank for card in round_the_corner(case.cards)]
-    for start, end in combinations(range(len(corner) + 1), 2):
-        ranks = corner[start:end]
-        if len(ranks) < 3 or not {Rank.KING, Rank.ACE} <= set(ranks):
-            continue
+    if not corner:
+        return
+    king = corner.index(Rank.KING)
+    stretches = dict.fromkeys([(*corner,), (*corner[: king + 2],), (*corner[king:],)])
+    for ranks in (stretch for stretch in stretches if len(stretch) >= 3):
         block = [[card for card in case.cards if card.rank is rank] for rank in ranks]
         inside = [run for run in blocks(case.cards) if {alike[0].rank for alike in run} <= set(ranks)]
         for laid in (block, [alike[:1] for alike in block]) if _ways(block) > 1 else (block,):
             points = len(laid) * _ways(laid) - sum(len(run) * _ways(run) for run in inside)
-            if points:
+            if points > 0:
                 yield case.mistake(Habit.ROUND_THE_CORNER, Category.RUN, _flat(laid), points)
+
+
+def _starter_in_flush(case: _Case) -> Iterator[Mistake]:
+    """Leave the starter out of the flush that it is in, or count it in one of a part of the hand."""
+    starter = case.hand.starter
+    for item in case.score.of(Category.FLUSH):
+        if starter in item.cards:
+            yield case.mistake(Habit.STARTER_NOT_IN_FLUSH, Category.FLUSH, (starter,), -1)
+        elif starter.suit is item.cards[0].suit:
+            yield case.mistake(Habit.STARTER_IN_FLUSH, Category.FLUSH, (starter,), 1)
 
 
 def _flushes(case: _Case) -> Iterator[Mistake]:
     """Count a flush with the starter in place of a card, of too few cards, of a crib alone, or without the starter."""
     hand = case.hand
     size = len(hand.cards)
-    if not hand.suited:
-        return
-    if scored := case.score.of(Category.FLUSH):
-        cards = scored[0].cards
-        if hand.starter in cards:
-            yield case.mistake(Habit.STARTER_NOT_IN_FLUSH, Category.FLUSH, (hand.starter,), -1)
-        elif hand.starter.suit is cards[0].suit:
-            yield case.mistake(Habit.STARTER_IN_FLUSH, Category.FLUSH, (hand.starter,), 1)
+    if not hand.suited or case.score.of(Category.FLUSH):
         return
     if not case.rules.flushes(crib=hand.crib):
         for item in flush(hand, SIX_CARD):
@@ -435,6 +442,7 @@ _CATALOGUE: tuple[Callable[[_Case], Iterator[Mistake]], ...] = (
     _runs_and_pairs,
     _shorter_runs,
     _round_the_corner,
+    _starter_in_flush,
     _flushes,
     _jacks,
 )

@@ -41,7 +41,7 @@ class CribcalcError(ValueError):
         """
         lines = [plain(self.message, encoding)]
         if self.source and not self.source.isspace():
-            lines += ["", *point(self.source, self.span, encoding)]
+            lines += ["", *point(self.source.rstrip("\r\n"), self.span, encoding)]
         elif self.hint:
             lines.append("")
         lines += ["  " + line for line in plain(self.hint, encoding).splitlines()]

@@ -266,7 +266,7 @@ class _Scorer:
             return None
         source = deal.play.source
         seats = self._seats(deal)
-        hands = [deal.hands[player].cards for player in seats] if set(seats) <= set(deal.hands) else None
+        hands = [deal.hands[player].cards if player in deal.hands else None for player in seats]
         try:
             play = replay(deal.play.moves, self.rules, seats, source.text, hands)
             _verify_owners(deal, play, deal.play)

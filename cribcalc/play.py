@@ -298,14 +298,15 @@ def replay(
     rules: Rules,
     players: Sequence[str],
     source: str,
-    hands: Sequence[Sequence[Card]] | None = None,
+    hands: Sequence[Sequence[Card] | None] | None = None,
 ) -> Play:
-    """Return the play that these moves make; `hands`, where they are known, are held against it.
+    """Return the play that these moves make; `hands` by seat, those that are known, are held against it.
 
     Raises PlayError, with the span of the move in `source`.
     """
     named = {move.card for move in moves if move.card is not None}
-    table = _Table(rules, tuple(players), source, named, None if hands is None else [list(hand) for hand in hands])
+    known = [None if hand is None else list(hand) for hand in hands or [None] * len(players)]
+    table = _Table(rules, tuple(players), source, named, known)
     for move in moves:
         table.make(move)
     return table.play()
@@ -329,13 +330,14 @@ class _Table:
         players: tuple[str, ...],
         source: str,
         named: set[Card],
-        hands: list[list[Card]] | None,
+        hands: list[list[Card] | None],
     ) -> None:
         self.rules = rules
         self.players = players
         self.source = source
         self.hands = hands
-        self.held = [len(hand) for hand in hands] if hands else [rules.hand] * len(players)
+        """What each seat still holds; None where that is not known."""
+        self.held = [rules.hand if hand is None else len(hand) for hand in hands]
         self.count = Count(rules=rules)
         self.entries: list[Entry] = []
         self.turn = 0
@@ -399,19 +401,23 @@ class _Table:
     def _give(self, move: Move, seat: int, card: Card) -> None:
         """Take the card out of the hand of `seat`."""
         self.held[seat] -= 1
-        if self.hands is not None:
-            if not self._holds(seat, card):
-                other = next((self.players[s] for s in range(len(self.hands)) if self._holds(s, card)), None)
-                hint = f"{other} holds it" if other else "nobody holds it"
-                raise self._refuse(move, f"{self.players[seat]} does not hold {card}", hint)
-            mine = self.hands[seat]
-            fitting = [own for own in mine if may_be(own, card)]
-            mine.remove(card if card in mine else next((own for own in fitting if own not in self.named), fitting[0]))
+        mine = self.hands[seat]
+        if mine is None:
+            return
+        fitting = [own for own in mine if may_be(own, card)]
+        if not fitting:
+            holders = (
+                other for other, hand in enumerate(self.hands) if hand is not None and self._may_hold(other, card)
+            )
+            other = next((self.players[holder] for holder in holders), None)
+            hint = f"{other} holds it" if other else "" if None in self.hands else "nobody holds it"
+            raise self._refuse(move, f"{self.players[seat]} does not hold {card}", hint)
+        mine.remove(card if card in mine else next((own for own in fitting if own not in self.named), fitting[0]))
 
-    def _holds(self, seat: int, card: Card) -> bool:
-        """Return whether the known hand of `seat` has the card; a bare rank is any card of it."""
-        assert self.hands is not None
-        return any(may_be(own, card) for own in self.hands[seat])
+    def _may_hold(self, seat: int, card: Card) -> bool:
+        """Return whether the hand of `seat` has the card or is not known; a bare rank is any card of it."""
+        hand = self.hands[seat]
+        return hand is None or any(may_be(own, card) for own in hand)
 
     def _waiting(self, until: int | None = None) -> list[int]:
         """Return the seats that hold a card and have not passed, in turn order, all or those before `until`."""
@@ -444,24 +450,24 @@ class _Table:
 
     def _must_pass(self, seat: int) -> bool:
         """Return whether the hand of `seat` is known to hold no card that fits."""
-        return self.hands is not None and not any(map(self.count.can_take, self.hands[seat]))
+        hand = self.hands[seat]
+        return hand is not None and not any(map(self.count.can_take, hand))
 
     def _passes_over(self, seat: int, card: Card) -> bool:
         """Return whether a card without a name shows that `seat` passed: its hand is known and does not hold the card.
 
-        Where it could play, and another seat holds the card, that is a renege; below 22 it is a card out of turn.
+        Where it could play, and another seat may hold the card, that is a renege; below 22 it is a card out of turn.
         """
-        if self.hands is None or self._holds(seat, card):
+        if self._may_hold(seat, card):
             return False
-        others = (other for other in range(len(self.hands)) if other not in self.passed)
         return self._must_pass(seat) or (
-            self.count.total > ANY_FITS and any(self._holds(other, card) for other in others)
+            self.count.total > ANY_FITS and any(self._may_hold(other, card) for other in self._waiting())
         )
 
     def _pass(self, seat: int) -> None:
         self.passed.add(seat)
-        held = tuple(self.hands[seat]) if self.hands is not None else None
-        self.passes.append(_Pass(seat, self.count.total, len(self.entries), held))
+        hand = self.hands[seat]
+        self.passes.append(_Pass(seat, self.count.total, len(self.entries), None if hand is None else tuple(hand)))
 
     def _somebody_can_play(self) -> bool:
         return not all(map(self._must_pass, self._waiting()))
@@ -476,8 +482,7 @@ class _Table:
         if move.player is not None:
             seat = self.players.index(move.player)
         else:
-            if self.hands is None:
-                self._verify_whose(move)
+            self._verify_whose(move)
             seat = next(seat for seat in self._around(self.turn) if self.held[seat])
         if waiting := self._waiting(until=seat):
             hint = f"{self.players[waiting[0]]} is to play"
@@ -493,11 +498,13 @@ class _Table:
     def _verify_whose(self, move: Move) -> None:
         """Raise PlayError for a go without a name that may be said once more or by the next who can still play.
 
-        Where the hands are known, who can play is known, and the go is said once more.
+        Where the hand of the next is known, so is whether he can play, and the go is said once more.
         """
         seat = next(seat for seat in self._around(self.turn) if self.held[seat])
         if seat in self.passed:
             asked = next(other for other in self._around(seat) if self.held[other] and other not in self.passed)
+            if self.hands[asked] is not None:
+                return
             first, other = self.players[seat], self.players[asked]
             hint = f"{first} has passed: write {first}:go for once more, {other}:go if {other} passes now"
             raise self._refuse(move, "whose go is this?", hint)
@@ -519,8 +526,8 @@ class _Table:
         if not self.entries:
             raise self._refuse(move, "the end, and no card was played")
         if self.count.cards:
-            if self.hands is None and not self.rules.one_count:
-                self.held = [0] * len(self.held)
+            if not self.rules.one_count:
+                self.held = [0 if hand is None else len(hand) for hand in self.hands]
             self._close()
         self.over = THE_END
 

@@ -1249,7 +1249,28 @@ def test_what_is_not_played_at_the_end_is_missed(play: str, says: list[str], peg
 def test_what_is_not_played_at_the_end_is_missed_in_the_hand_that_is_known() -> None:
     counted = game(AB, "deal: Bob", "play: 8H 4C 9 5C 2C end", "Ann: 8H 9H 2C 4H = 0")
     assert [dispute.says() for dispute in counted.disputes] == ["Ann has not played 4H"]
-    assert game("variant: 5", AB, "deal: Bob", "play: 10H 9C end", "Ann: 10H 9H 2C = 0").disputes == ()
+    assert game("variant: 5", AB, "deal: Bob", "play: 10H 9C KD end", "Ann: 10H 9H KD = 0").disputes == ()
+
+
+@pytest.mark.parametrize(
+    ("play", "hand", "says"),
+    [
+        ("Ann:KH Bob:KC Ann:9H Bob:go Ann:go", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
+        ("KH KC 9H go go", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
+        ("KH KC 9H 2H", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
+        ("KH KC 9H 2C", "Bob: KC 2C 9C QC = 0", []),
+        ("KH KC 9H 2H", "Bob: KC 5C 9C QC = 0", []),
+        ("KH KC 9H go", "Bob: KC 5C 9C QC = 0", []),
+    ],
+)  # fmt: skip
+def test_a_pass_is_held_against_the_hand_that_is_known(play: str, hand: str, says: list[str]) -> None:
+    counted = game(AB, "deal: Bob", f"play: {play}", hand)
+    assert [dispute.says() for dispute in counted.disputes if "passed" in dispute.says()] == says
+
+
+def test_a_card_that_the_known_hand_does_not_hold_is_refused() -> None:
+    with pytest.raises(GameError, match="line 3: Bob does not hold KC"):
+        game(AB, "deal: Bob", "play: KH KC", "Bob: 2C 3C 9C QC")
 
 
 def test_a_bare_rank_that_is_played_is_a_card_that_is_not_named() -> None:

@@ -372,7 +372,7 @@ def verify_refusal(error: GameError, lines: list[str]) -> None:
     for number, fault in error.faults:
         assert 1 <= number <= len(lines)
         line = lines[number - 1]
-        assert fault.source == line
+        assert fault.source == line.rstrip("\r\n")
         begin, end = fault.span
         assert 0 <= begin <= len(line)
         assert begin <= end <= len(line) + 1, "at the most one place behind the end, where something is missing"
