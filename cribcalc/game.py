@@ -5,17 +5,21 @@ to reach the target has won, at that very event, and nothing after it counts. Ev
 American Cribbage Congress agree on the order.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain
 
 from cribcalc.cards import Card, Hand, Rank, may_be
-from cribcalc.claims import is_impossible, pegs, points_of
+from cribcalc.claims import hidden, pegs, points_of
 from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError
 from cribcalc.gamebook import Deal, Kept, Offence, Played, Record, parse_game
 from cribcalc.laws import IRREGULARITIES, Irregularity, Laws
-from cribcalc.play import ANY_FITS, Entry, Peg, Pegging, Play, replay
+from cribcalc.odds import every_starter
+from cribcalc.play import Entry, Peg, Pegging, Play, replay
 from cribcalc.rules import HEELS, Rules
+from cribcalc.scanner import FOUR_OF_A_RANK
 from cribcalc.score import Score
 from cribcalc.show import score
 from cribcalc.speech import Show, joined, letters
@@ -185,6 +189,10 @@ class _Step:
     entry: Entry | None = None
     score: Score | None = None
     offence: Offence | None = None
+    unproven: bool = False
+    """The points are those that were claimed, and there is no starter to count them with."""
+    hidden: int = 0
+    """What flush and nobs could add, where suits are not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +223,8 @@ class _Scorer:
         self.disputes: list[Note] = []
         self.remarks: list[Note] = []
         self.faults: list[tuple[int, CribcalcError]] = []
+        self.without_suits: set[int] = set()
+        """The deals of which it was said that their suits are not known."""
         self.winner: str | None = None
         self.how: Kind | None = None
         self.last: Kind | None = None
@@ -310,17 +320,19 @@ class _Scorer:
         yield from _offences(deal, "crib")
 
     def _show(self, number: int, kind: Kind, player: str, kept: Kept, starter: Card | None) -> Iterator[_Step]:
-        """Yield the step for a hand or the crib; without a starter what was claimed is all there is."""
-        line, crib, size = kept.source.number, kind is Kind.CRIB, len(kept.cards)
-        claim = points_of(kept.claim, size, self.rules, crib=crib) if kept.claim else None
+        """Yield the step for a hand or the crib; without a starter what was claimed is all there is.
+
+        So it is where the suits are not known, and what was claimed beyond the count could be flush and nobs.
+        """
+        line, crib = kept.source.number, kind is Kind.CRIB
+        claim = points_of(kept.claim, len(kept.cards), self.rules, crib=crib) if kept.claim else None
         if starter is not None:
-            counted = score(Hand(kept.cards, starter, crib), self.rules)
-            yield _Step(kind, player, counted.total, claim, line, kept.cards, score=counted)
-        elif kept.claim and claim is not None:
-            if is_impossible(kept.claim, size, self.rules, crib=crib) and self.winner is None:
-                text = f"{player} pegged {claim} for |cards|, and no {kind} counts that"
-                self.disputes.append(Note(number, line, text, kept.cards))
-            yield _Step(kind, player, claim, cards=kept.cards)
+            hand = Hand(kept.cards, starter, crib)
+            counted, more = score(hand, self.rules), hidden(hand, self.rules)
+            points = claim if claim and counted.total < claim <= counted.total + more else counted.total
+            yield _Step(kind, player, points, claim, line, kept.cards, score=counted, hidden=more)
+        elif claim is not None:
+            yield _Step(kind, player, claim, line=line, cards=kept.cards, unproven=True)
         else:
             what = "the crib" if kind is Kind.CRIB else f"{player}'s hand"
             self.remarks.append(Note(number, line, f"{what} is not counted, since the deal has no starter"))
@@ -331,6 +343,7 @@ class _Scorer:
             if step.points or step.kind in (Kind.HAND, Kind.CRIB):
                 self.uncounted.append(Uncounted(step.kind, step.player, step.points))
             return
+        self._remark(deal, step)
         if step.claim is not None and step.claim != step.points:
             what = {Kind.PLAY: "for |cards|, it scores", Kind.CRIB: "for the crib, it counts"}
             says = what.get(step.kind, "for |cards|, the hand counts")
@@ -339,6 +352,29 @@ class _Scorer:
         for award in self._awards(deal, step):
             if not self._is_over() or award.points < 0:
                 self._peg(deal, step, award)
+
+    def _remark(self, deal: int, step: _Step) -> None:
+        """Keep what must be known of points that are taken as they were pegged, or that leave out flush and nobs."""
+        if step.hidden and deal not in self.without_suits:
+            self.without_suits.add(deal)
+            text = "the suits are not known, so that flush and nobs are not counted"
+            self.remarks.append(Note(deal, step.line, text))
+        counted = step.score.total if step.score else 0
+        if step.unproven and not self._is_possible(step):
+            text = f"{step.player} pegged {step.points} for |cards|, and no starter makes that"
+            self.disputes.append(Note(deal, step.line, text, step.cards))
+        elif step.points > counted and (step.unproven or step.hidden):
+            why = f"flush and nobs could add up to {step.hidden}" if step.hidden else "the deal has no starter"
+            text = f"{step.player}'s {step.points} for |cards| is taken as pegged, since {why}"
+            self.remarks.append(Note(deal, step.line, text, step.cards))
+
+    def _is_possible(self, step: _Step) -> bool:
+        """Return whether the cards of a step can count its points with some starter; nothing can always be claimed."""
+        crib = step.kind is Kind.CRIB
+        return step.points == 0 or any(
+            total <= step.points <= total + hidden(Hand(step.cards, starter, crib), self.rules)
+            for starter, total in every_starter(step.cards, self.rules, crib=crib)
+        )
 
     def _is_over(self) -> bool:
         return self.winner is not None
@@ -468,11 +504,8 @@ def _named_first(cards: Iterable[Card]) -> list[Card]:
 
 
 def _with_point_due(entry: Entry) -> Entry:
-    """Return a card of an open count with the point for closing it where the record tells that it was pegged.
-
-    Where every card fits the count cannot have been closed: in a deal all hands are whole.
-    """
-    if entry.open and entry.count > ANY_FITS and entry.claim == entry.points + 1:
+    """Return a card of an open count with the point for closing it where the record tells that it was pegged."""
+    if entry.open and entry.claim == entry.points + 1:
         return replace(entry, pegs=(*entry.pegs, Peg(Pegging.GO, (), 1)))
     return entry
 
@@ -485,12 +518,17 @@ def _offences(deal: Deal, after: str) -> Iterator[_Step]:
 
 
 def _verify_owners(deal: Deal, play: Play, played: Played) -> None:
-    """Raise PlayError for a card that its player does not hold: another does, or the crib, or it is the starter."""
+    """Raise PlayError for a card that its player does not hold: another does, or the crib, or it is the starter.
+
+    Also for a fifth of its rank in the deal.
+    """
     spans = [move.span for move in played.moves if move.card is not None]
     where = {card: f"{name} holds it" for name, kept in deal.hands.items() for card in kept.cards}
     where |= dict.fromkeys(deal.crib.cards, "it lies in the crib") if deal.crib else {}
     where |= {deal.starter: "it is the starter"} if deal.starter else {}
     left = {player: list(kept.cards) for player, kept in deal.hands.items()}
+    known = [*(kept.cards for kept in deal.hands.values()), deal.crib.cards if deal.crib else ()]
+    ranks = Counter(card.rank for card in chain(*known, [deal.starter] if deal.starter else ()))
     moves = zip(play.entries, spans, strict=True)
     for entry, span in sorted(moves, key=lambda move: move[0].card.suit is None):
         player, card = play.players[entry.seat], entry.card
@@ -500,3 +538,7 @@ def _verify_owners(deal: Deal, play: Play, played: Played) -> None:
         if own is None or hint not in ("", f"{player} holds it"):
             raise PlayError(f"{player} does not hold {card}", played.source.text, span, hint)
         mine.remove(own)
+        if player not in left:
+            ranks[card.rank] += 1
+            if ranks[card.rank] > 4:
+                raise PlayError(f"a fifth {card} in this deal", played.source.text, span, FOUR_OF_A_RANK)

@@ -168,7 +168,7 @@ class Entry:
     closes: bool = False
     claim: int | None = None
     open: bool = False
-    """The record ends with it, and its count is not closed: a go or the last card may still be due."""
+    """The record ends with it, and a go or the last card may be due: its count is not closed, but somebody may pass."""
 
     @property
     def points(self) -> int:
@@ -363,7 +363,7 @@ class _Table:
 
     def play(self) -> Play:
         """Return the play as it stands."""
-        if self.count.cards:
+        if self.count.cards and not (self._waiting() and self.count.total <= ANY_FITS):
             self.entries[-1] = replace(self.entries[-1], open=True)
         return Play(self.rules, self.players, tuple(self.entries), bool(self.over), tuple(self._reneges()))
 

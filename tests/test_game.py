@@ -956,6 +956,7 @@ def test_without_a_starter_or_a_claim_a_hand_is_not_counted_and_the_rest_is() ->
     assert (counted.uncounted, counted.disputes) == ((), ())
     assert [(note.deal, note.line, note.says()) for note in counted.remarks] == [
         (1, 4, "Ann's hand is not counted, since the deal has no starter"),
+        (1, 5, "Bob's 8 for 5C 10D 10S KD is taken as pegged, since the deal has no starter"),
         (1, 6, "the crib is not counted, since the deal has no starter"),
     ]
 
@@ -963,9 +964,10 @@ def test_without_a_starter_or_a_claim_a_hand_is_not_counted_and_the_rest_is() ->
 @pytest.mark.parametrize(
     ("claim", "pegged", "says"),
     [
-        ("29", 29, []), ("nineteen", 0, []), ("19", 0, []),
-        ("25", 25, ["Ann pegged 25 for 5H 6H 7H 8H, and no hand counts that"]),
-        ("40", 40, ["Ann pegged 40 for 5H 6H 7H 8H, and no hand counts that"]),
+        ("nineteen", 0, []), ("19", 0, []), ("0", 0, []), ("12", 12, []), ("14", 14, []), ("18", 18, []),
+        ("17", 17, ["Ann pegged 17 for 5H 6H 7H 8H, and no starter makes that"]),
+        ("25", 25, ["Ann pegged 25 for 5H 6H 7H 8H, and no starter makes that"]),
+        ("1", 1, ["Ann pegged 1 for 5H 6H 7H 8H, and no starter makes that"]),
     ],
 )  # fmt: skip
 def test_without_a_starter_a_claim_stands_and_one_that_cannot_be_is_disputed(
@@ -974,14 +976,62 @@ def test_without_a_starter_a_claim_stands_and_one_that_cannot_be_is_disputed(
     counted = game(AB, "deal: Bob", f"Ann: 5H 6H 7H 8H = {claim}")
     assert counted.scores == {"Ann": pegged, "Bob": 0}
     assert [dispute.says() for dispute in counted.disputes] == says
-    assert counted.remarks == ()
+    remark = f"Ann's {claim} for 5H 6H 7H 8H is taken as pegged, since the deal has no starter"
+    assert [note.says() for note in counted.remarks] == ([remark] if pegged and not says else [])
 
 
 def test_a_claim_for_a_crib_that_cannot_be_is_disputed_without_a_starter_too() -> None:
     counted = game(AB, "deal: Bob", "crib: 5H 6H 7H 8H = 27")
-    assert disputes(counted) == [(1, 3, "Bob pegged 27 for 5H 6H 7H 8H, and no crib counts that")]
-    won = game(AB, "scores: Ann 119", "deal: Bob", "Ann: 5H 6H 7H 8H = 2", "Bob: 5C 6C 7C 8C = 27", "crib: AC 2C 3D 9S")
+    assert disputes(counted) == [(1, 3, "Bob pegged 27 for 5H 6H 7H 8H, and no starter makes that")]
+    won = game(
+        AB, "scores: Ann 119", "deal: Bob", "Ann: 5H 6H 7H 8H = 12", "Bob: 5C 6C 7C 8C = 27", "crib: AC 2C 3D 9S"
+    )
     assert (won.winner, won.disputes) == ("Ann", ())
+
+
+ON_HIS_WORD = "Ann's 29 for 5 5 5 J is taken as pegged, since flush and nobs could add up to 1"
+
+
+@pytest.mark.parametrize(
+    ("claim", "events", "disputed", "remarks"),
+    [
+        ("28", ["hand Ann 28"], [], []),
+        ("29", ["hand Ann 29"], [], [ON_HIS_WORD]),
+        ("30", ["hand Ann 28", "over Bob 2"], ["Ann claimed 30 for 5 5 5 J, the hand counts 28"], []),
+        ("27", ["hand Ann 27"], ["Ann claimed 27 for 5 5 5 J, the hand counts 28"], []),
+    ],
+)  # fmt: skip
+def test_what_flush_and_nobs_could_add_is_taken_as_pegged(
+    claim: str, events: list[str], disputed: list[str], remarks: list[str]
+) -> None:
+    counted = game(AB, "deal: Bob", "starter: 5", f"Ann: 5 5 5 J = {claim}", "Bob: 2 2 3 3")
+    assert told(counted) == [*events, "hand Bob 6"]
+    assert [dispute.says() for dispute in counted.disputes] == disputed
+    first = "the suits are not known, so that flush and nobs are not counted"
+    assert [note.says() for note in counted.remarks] == [first, *remarks]
+    assert [note.line for note in counted.remarks] == [4] * len(counted.remarks)
+
+
+def test_hands_that_can_have_neither_flush_nor_nobs_need_no_remark() -> None:
+    assert game(AB, "deal: Bob", "starter: 5", "Ann: 5 5 6 7 = 10").remarks == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        (["starter: 5C", "play: 5 5 5 5"], "line 4: a fifth 5 in this deal"),
+        (["starter: 9C", "play: 8 10 7 5 | 6 10 5 K", "Ann: 5H 6H 7H 8H", "crib: 5C 5D 5S KC"], "line 4: a fifth 5 in"),
+        (["starter: 9C", "play: 8 5 7 5", "crib: 5C 5D 5S KC"], "line 4: a fifth 5 in this deal"),
+    ],
+)  # fmt: skip
+def test_a_fifth_card_of_a_rank_is_found_across_the_deal(lines: list[str], message: str) -> None:
+    with pytest.raises(GameError, match=message):
+        game(AB, "deal: Bob", *lines)
+
+
+def test_four_cards_of_a_rank_are_in_a_deal() -> None:
+    game(AB, "deal: Bob", "starter: 9C", "play: 8 10 7 6 | 6 10 5 9", "Ann: 5H 6H 7H 8H", "crib: 5C 5D 5S KC")
+    game(AB, "deal: Bob", "starter: 5C", "play: 5 5 5")
 
 
 @pytest.mark.parametrize(("starter", "hand"), [("5C", "5 6 7 8"), ("5", "5H 6H 7H 8H")])
@@ -1255,7 +1305,7 @@ def test_what_is_not_played_at_the_end_is_missed_in_the_hand_that_is_known() -> 
 @pytest.mark.parametrize(
     ("play", "hand", "says"),
     [
-        ("Ann:KH Bob:KC Ann:9H Bob:go Ann:go", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
+        ("Ann:KH KC 9H Bob:go Ann:go", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
         ("KH KC 9H go go", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
         ("KH KC 9H 2H", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
         ("KH KC 9H 2C", "Bob: KC 2C 9C QC = 0", []),
@@ -1499,10 +1549,13 @@ def test_the_crib_has_its_own_flush_and_the_house_its_own_rules() -> None:
 @pytest.mark.parametrize(
     ("line", "pegged", "says"),
     [
-        ("Ann: 2H 4H 6H 8H = 19", 19, []),
+        ("Ann: 2H 4H 6H 8H = 19", 19, ["Ann pegged 19 for 2H 4H 6H 8H, and no starter makes that"]),
         ("crib: 2H 4H 6H 8H = 19", 0, []),
-        ("Ann: 2H 4H 6H 8H = 26", 26, []),
-        ("crib: 2H 4H 6H 8H = 26", 26, ["Bob pegged 26 for 2H 4H 6H 8H, and no crib counts that"]),
+        ("Ann: 2H 4H 6H 8C = 3", 3, []),
+        ("Ann: 2H 4H 6H 8C = 5", 5, []),
+        ("crib: 2H 4H 6H 8C = 3", 3, ["Bob pegged 3 for 2H 4H 6H 8C, and no starter makes that"]),
+        ("Ann: 2 4 6 8 = 12", 12, []),
+        ("Ann: 2 4 6 8 = 13", 13, ["Ann pegged 13 for 2 4 6 8, and no starter makes that"]),
     ],
 )
 def test_what_can_be_claimed_without_a_starter_goes_by_hand_and_crib_and_the_house_rules(

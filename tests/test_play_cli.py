@@ -281,7 +281,7 @@ def test_the_name_of_a_player_who_passed_wrongly_is_told() -> None:
 
 @pytest.mark.parametrize(("claim", "verdict"), [(1, "under"), (2, "right"), (3, "right"), (4, "over")])
 def test_a_claim_on_a_count_that_is_left_open_has_one_verdict_everywhere(claim: int, verdict: str) -> None:
-    text, right = f"8 7={claim}", verdict == "right"
+    text, right = f"8 7 7={claim}", verdict == "right"
     table = play(text)
     assert table.status == (not right)
     assert f"  {claim} {verdict}" in table.out

@@ -89,7 +89,7 @@ def _standing(game: Ledger) -> Iterator[str]:
     else:
         last = next(event for event in reversed(game.events) if event.kind is game.how)
         what = _ON.get(last.kind, f"the {last.kind}")
-        if game.lowball:
+        if game.lowball and not last.forfeit:
             yield f"{visible(game.winner)} wins at lowball, the other side being out on {what}: {scores}."
         else:
             yield f"{visible(game.winner)} wins on {what} of deal {last.deal}: {scores}."
