@@ -25,6 +25,8 @@ T = TypeVar("T")
 
 HEADER = ("variant", "target", "laws", "muggins", "lowball", "house", "players", "scores")
 PARTS = ("deal", "starter", "play", "pegged", "crib", "fault")
+_OTHER_WORDS = {"cut": "starter", "turn-up": "starter", "upcard": "starter", "dealer": "deal", "score": "scores"}
+POINTS_ALONE = "pegged: Ann 3, Bob 4 tells points without their cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,10 @@ class _Reader:
         """Whether a deal was opened."""
         self.seated = False
         """Whether it is known who plays; without it, the deals cannot be read."""
+        self.loose: list[Source] = []
+        """The hands before anything that only a record has."""
+        self.astray = False
+        """Whether a part was found that stands in no deal."""
 
     def line(self, source: Source) -> None:
         """Take in one line."""
@@ -163,14 +169,15 @@ class _Reader:
         entry = _Field(source, name, (start, start + len(name)), Scanner(source.text, len(key) + 1, len(body)))
         try:
             refuse_unreadable(source.text)
+            if not (self.dealt or self.header) and holds_a_hand(body):
+                self.loose.append(source)
             if not colon:
-                hint = "is this a file for cribcalc batch?" if holds_a_hand(body) else "a line is KEY: VALUE"
-                raise NotationError("no : in this line", source.text, (start, len(body.rstrip())), hint)
+                raise NotationError("no : in this line", source.text, (start, len(body.rstrip())), _without_colon(body))
             if name.lower() not in HEADER:
                 self.parts.append(entry)
                 self.dealt = self.dealt or name.lower() == "deal"
             elif self.dealt:
-                raise entry.fault(f"{name}: stands before the first deal")
+                raise entry.fault(f"{name}: comes too late", "it stands before the first deal")
             elif name.lower() in self.header:
                 first = self.header[name.lower()].source.number
                 raise entry.fault(f"{name}: is there twice", f"the first is in line {first}")
@@ -181,6 +188,7 @@ class _Reader:
 
     def record(self) -> Record:
         """Return the record. Raises GameError with all faults."""
+        self._verify_record()
         self._read_seats()
         for key, read in (
             ("house", self._house),
@@ -203,6 +211,15 @@ class _Reader:
             raise GameError(self.faults)
         return Record(self.rules, self.laws, self.players, self.lowball, self.scores, tuple(self.deals))
 
+    def _verify_record(self) -> None:
+        """Raise GameError for what is a file of hands, with nothing but that fault."""
+        if self.dealt or self.header or len(self.loose) < 2 or not all(map(_is_marked, self.loose)):
+            return
+        first = self.loose[0]
+        message, span = "hands with their starters, and no deal", (0, len(first.text.partition("#")[0].rstrip()))
+        hint = "a file of hands is for cribcalc batch"
+        raise GameError([(first.number, NotationError(message, first.text, span, hint))])
+
     def _keep(self, error: CribcalcError, source: Source) -> None:
         self.faults.append((source.number, _located(error, source)))
 
@@ -216,8 +233,6 @@ class _Reader:
                 raise RulesError(f"{taken[0]} cannot name a player: it is a part of a record")
             self.seated = not {"variant", "players"} & self.refused
         except RulesError as error:
-            if names and len(names) == 1 and " " in names[0].strip():
-                error.hint = "commas stand between names: Ann, Bob"
             self._keep(error, self.header["players"].source)
 
     def _read_header(self, key: str, read: Callable[[Scanner], T]) -> T | None:
@@ -275,10 +290,11 @@ class _Reader:
             return
         player = _named(part.key, self.players)
         if key not in PARTS and player is None:
-            known = [*self.players, *PARTS, *HEADER]
-            hint = "is this a file for cribcalc batch?" if holds_a_hand(part.source.text) and not self.deals else ""
-            raise part.fault(unknown("part of a record or player", part.key, known, {"cut": "starter"}), hint)
+            raise self._unknown(part)
         if not self.deals:
+            if self.astray:
+                return  # said of the first
+            self.astray = True
             raise part.fault(f"{part.key}: stands in no deal", "deal: NAME opens a deal")
         deal = self.deals[-1]
         if player is not None:
@@ -293,12 +309,24 @@ class _Reader:
             {"starter": self._starter, "play": self._play, "pegged": self._pegged, "crib": self._crib}[key](deal, part)
             self.last = "play" if key == "pegged" else key
 
+    def _unknown(self, part: _Field) -> NotationError:
+        """Return the fault for a key that is none."""
+        known = [*self.players, *PARTS, *HEADER]
+        key = "crib" if part.key.lower().split()[-1:] in (["crib"], ["box"]) else part.key
+        if key != part.key:
+            return part.fault(f"{visible(part.key)} is not a part of a record or player; did you mean crib?")
+        message = unknown("part of a record or player", part.key, known, _OTHER_WORDS)
+        is_hand = "did you mean" not in message and holds_a_hand(part.source.text) and not self.deals
+        return part.fault(message, "is this a file for cribcalc batch?" if is_hand else "")
+
     def _once(self, deal: Deal, key: str, part: _Field) -> None:
         played = deal.play is not None or bool(deal.pegged)
         there = {"starter": deal.starter, "play": played, "pegged": played, "crib": deal.crib}
         if there[key]:
-            what = "play or pegged" if key in ("play", "pegged") else key
-            raise part.fault(f"{what} is there twice in this deal")
+            if key in ("play", "pegged"):
+                hint = "the whole play stands in one line; deal: opens the next deal"
+                raise part.fault("this deal has its play or what was pegged already", hint)
+            raise part.fault(f"{key} is there twice in this deal")
 
     def _dealer(self, part: _Field) -> str:
         if not part.scanner.ends():
@@ -340,12 +368,17 @@ class _Reader:
 
     def _kept(self, scanner: Scanner, source: Source, *, crib: bool) -> Kept:
         start = scanner.position
-        tokens = tuple(read_cards(scanner))
+        rest = _rest(scanner)
+        if rest.lower() == "nineteen" or (rest.isdecimal() and len(rest) < 3):
+            scanner.fail(f"{rest}, where cards are wanted", (start, start + len(rest)), POINTS_ALONE)
+        tokens = tuple(read_cards(scanner, "=/|+"))
+        if scanner.position < scanner.end and scanner.source[scanner.position] in "/|+":
+            scanner.fail("the starter stands in a line of its own", hint="starter: 5H, once for the deal")
         wanted = self.rules.size(crib=crib)
         if len(tokens) != wanted:
             what = "crib" if crib else "hand"
             end = tokens[-1].end if tokens else start + 1
-            hint = "" if tokens else "pegged: Ann 3, Bob 4 tells points without their cards"
+            hint = "" if tokens else POINTS_ALONE
             scanner.fail(
                 f"{plural(len(tokens), 'card')} in the {what}, where {self.rules.name} has {wanted}", (start, end), hint
             )
@@ -362,7 +395,7 @@ class _Reader:
         named = scanner.match(_WORDS)
         if not named:
             scanner.fail(
-                "no irregularity is named", (start, start + 1), "fault: NAME IRREGULARITY; cribcalc faults lists them"
+                "no irregularity is named", (start, start + 1), "fault: PLAYER FAULT; cribcalc faults lists them"
             )
         one = scanner.match(_WORD)  # the rest may be meant for the amount
         try:
@@ -418,6 +451,19 @@ def _verify_end(scanner: Scanner, hint: str = "") -> None:
         scanner.fail(f"{visible(rest, 24)} has no place here", (scanner.position, scanner.position + len(rest)), hint)
 
 
+def _without_colon(body: str) -> str:
+    """Return the hint for a line without a colon."""
+    word, _, rest = body.strip().partition(" ")
+    if word.lower() in (*HEADER, *PARTS):
+        return f"write {word}: {visible(rest.strip())}".rstrip()
+    return "is this a file for cribcalc batch?" if holds_a_hand(body) else "a line is KEY: VALUE"
+
+
+def _is_marked(source: Source) -> bool:
+    """Return whether a line has a starter mark."""
+    return any(mark in source.text for mark in "/|+")
+
+
 def _yes(scanner: Scanner) -> bool:
     """yes | no."""
     word = _rest(scanner)
@@ -445,9 +491,10 @@ def _player(scanner: Scanner, players: Iterable[str], *, more: bool = False) -> 
                 return player
     word = rest.split()[0] if rest and more else rest
     span = scanner.position, scanner.position + max(1, len(word))
-    scanner.fail(
-        f"{visible(word, 24) or 'nobody'} is not a player", span, f"the players are {', '.join(map(visible, players))}"
-    )
+    hint = f"the players are {', '.join(map(visible, players))}"
+    if players[0] == "1":
+        hint += "; players: Ann, Bob names them"
+    scanner.fail(f"{visible(word, 24) or 'nobody'} is not a player", span, hint)
 
 
 def _points(scanner: Scanner, names: Iterable[str]) -> list[tuple[str, int]]:
@@ -456,6 +503,8 @@ def _points(scanner: Scanner, names: Iterable[str]) -> list[tuple[str, int]]:
     while not scanner.ends():
         at = scanner.position
         part = scanner.source[at : scanner.end].partition(",")[0].rstrip()
+        if part.isdecimal() and part not in (names := tuple(names)):
+            scanner.fail(f"{part} has no name before it", (at, at + len(part)), f"write {visible(names[0])} {part}")
         inner = Scanner(scanner.source, at, at + len(part))
         name = _player(inner, names, more=True)
         if name in dict(found):

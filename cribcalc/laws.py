@@ -111,7 +111,7 @@ IRREGULARITIES: dict[str, Irregularity] = {
         Irregularity("misdeal", "Too many or too few cards are dealt, as is seen before they are taken.", {"old": 2}),
         Irregularity("wrong-number", "A hand is found to have too many or too few cards.", {"old": 4, "hoyle-us": 2}),
         Irregularity("wrong-crib", "The crib is found to have too many or too few cards.", {"hoyle-us": 2}),
-        Irregularity("count-refused", "The other side may not verify the number of cards dealt.", {"acc": -10}),
+        Irregularity("count-refused", "The other side is refused a count of the cards dealt.", {"acc": -10}),
         Irregularity("touched-pack", "The pack is touched between the deal and the cut for the starter.", {"old": 2}),
         Irregularity("looked-at-bottom", "The bottom card is looked at after the shuffle or the cut.", {"acc": 2}),
         Irregularity("deal-out-of-turn", "A player deals out of turn, as is seen before cards are taken.", {"acc": 2}),

@@ -66,6 +66,7 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
             elif scanner.ends():
                 scanner.fail(f"no card after {player}:", (begin, at), "a name stands before a card or a go")
             else:
+                _refuse_name(scanner, players)
                 scanner.refuse(tokens[-1] if tokens else None)
     if not moves:
         scanner.fail("no cards", hint="a play is written 8H 7C 7D 6S go 3H")
@@ -86,6 +87,14 @@ def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
         hint = f"the players are {', '.join(map(visible, players))}"
         scanner.fail(f"{visible(found[1], 24)} is not a player", found.span(1), hint)
     return None
+
+
+def _refuse_name(scanner: Scanner, players: Sequence[str]) -> None:
+    """Refuse a player's name without its colon."""
+    for name in players:
+        end = scanner.position + len(name)
+        if name.isalpha() and scanner.source[scanner.position : end + 1].lower() == f"{name.lower()} ":
+            scanner.fail(f"no : after {name}", (scanner.position, end), f"write {name}: before his card or go")
 
 
 def _pegged(scanner: Scanner) -> int | None:

@@ -184,9 +184,18 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
     scanner.skip()
     claim = read_claim(scanner) if scanner.take_character("=") else None
     if not scanner.ends():
-        scanner.refuse_rest("a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]")
+        scanner.refuse_rest(_rest_hint(scanner))
     remark = text[len(body) + 1 :].strip()
     return Line(hand, label, claim, remark or None)
+
+
+def _rest_hint(scanner: Scanner) -> str:
+    """Return what is likely meant by what stands behind a hand and its claim."""
+    if scanner.source[scanner.position] in "([":
+        return "a remark stands behind #"
+    if scanner.word() in ("point", "points", "pts", "pt"):
+        return "a claim is the number alone"
+    return "a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]"
 
 
 def _label(scanner: Scanner) -> str | None:
@@ -227,9 +236,14 @@ def _hand(scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, star
 def _hint_at_label(error: NotationError, label: str | None, text: str, start: int) -> None:
     """Where what is refused stands in a word before a hand, as a name without its colon does, say so."""
     word, _, rest = text.partition(" ")
-    is_name = len(word) > 2 and word.isalpha() and word.lower() not in (*RANK_WORDS, *SUIT_WORDS)
-    if label is None and is_name and error.span[0] < start + len(word) and holds_a_hand(rest):
-        error.hint = f"a label ends in a colon: {visible(word, 24)}: {visible(rest.strip())}"
+    name = word.rstrip(",;:-")
+    is_name = len(name) > 2 and name.isalpha() and name.lower() not in (*RANK_WORDS, *SUIT_WORDS, *MARK_WORDS, "crib")
+    if not is_name or error.span[0] >= start + len(word) or not holds_a_hand(rest):
+        return
+    if label is None:
+        error.hint = f"a label ends in a colon: {visible(name, 24)}: {visible(rest.strip(' -'))}"
+    elif word.endswith(":"):
+        error.hint = f"a line has one label: {visible(label, 24)} {visible(name, 24)}: {visible(rest.strip())}"
 
 
 def read_claim(scanner: Scanner) -> Claim:
@@ -271,7 +285,9 @@ def read_claim(scanner: Scanner) -> Claim:
         scanner.fail(
             f"{visible(word)} is not a claim" if word else "no claim after =",
             (scanner.position, scanner.position + len(word)),
-            "a claim is a number of points, or points by kind: fifteens 4 pair 2 run 3",
+            "nothing is claimed as 0 or nineteen"
+            if word.lower() in ("zero", "nothing", "none", "nil")
+            else "a claim is a number of points, or points by kind: fifteens 4 pair 2 run 3",
         )
     ordered = tuple((category, parts[category]) for category in Category if category in parts)
     return Claim(sum(parts.values()), ordered)
@@ -332,8 +348,12 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[i
         elif token := scanner.card():
             tokens.append(token)
         else:
-            if marks and len(tokens) > marks[-1][0] and (found := scanner.match(_NUMBER_ALONE)):
+            behind = tokens[-1].end if tokens else 0
+            if marks and len(tokens) > marks[-1][0] and start > behind and (found := scanner.match(_NUMBER_ALONE)):
                 scanner.fail(f"{found[0]} has no place here", found.span(), f"a claim is written = {found[0]}")
+            if marks and scanner.source[start] == ":" and marks[-1][1][1] == start:
+                mark = scanner.source[slice(*marks[-1][1])]
+                scanner.fail(f": behind {mark}", (start, start + 1), f"write {mark} and the card, without a colon")
             scanner.refuse(tokens[-1] if tokens else None)
     if dash is not None and any(token.card.suit for token in tokens):
         scanner.fail("- does not separate cards with suits", (dash, dash + 1), "write a space or nothing")
@@ -354,7 +374,7 @@ def _assemble(
     verify_one_pack(scanner.source, tokens)
     wanted = rules.size(crib=crib)
     if marks:
-        _verify_marks(scanner, tokens, marks)
+        _verify_marks(scanner, tokens, marks, wanted)
         before = len(tokens) - 1
     else:
         before = _unmarked(scanner, tokens, wanted, rules, crib, starter)
@@ -372,7 +392,7 @@ def _assemble(
     return Hand(cards[:-1], cards[-1], crib)
 
 
-def _verify_marks(scanner: Scanner, tokens: list[Token], marks: list[tuple[int, tuple[int, int]]]) -> None:
+def _verify_marks(scanner: Scanner, tokens: list[Token], marks: list[tuple[int, tuple[int, int]]], wanted: int) -> None:
     """Raise NotationError unless there is one mark, with cards before and one card after it."""
     (before, span), *others = marks
     mark = scanner.source[slice(*span)]
@@ -383,9 +403,12 @@ def _verify_marks(scanner: Scanner, tokens: list[Token], marks: list[tuple[int, 
             other,
             "one mark stands before the starter",
         )
-    if before == 0:
-        scanner.fail(f"no cards before {mark}", span, "a hand is written 5C 5D 6H 7S / 8C")
     after = tokens[before:]
+    if before == 0:
+        last = f"the starter comes last: {_plain(after[1:])} / {_plain(after[:1])}"
+        scanner.fail(
+            f"no cards before {mark}", span, last if len(after) == wanted + 1 else "a hand is written 5C 5D 6H 7S / 8C"
+        )
     if not after:
         scanner.fail(f"no starter after {mark}", span, f"one card follows {mark}")
     if len(after) > 1:

@@ -275,6 +275,22 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
         rules = rules or SIX_CARD
         return rules, tuple(map(str, range(1, rules.players + 1)))
     named = tuple(name.strip() for name in names)
+    _verify_names(named)
+    if rules is None:
+        rules = next((known for known in VARIANTS.values() if known.players == len(named)), None)
+    if rules is not None and rules.partners and (joined := next((name for name in named if "+" in name), None)):
+        raise RulesError(f"{visible(joined)} cannot name a player: + joins the names of partners")
+    if rules is None or rules.players != len(named):
+        game = f"{rules.name} is for {rules.players}" if rules else "no game is for so many"
+        hint = "commas stand between names: Ann, Bob" if len(named) == 1 and " " in named[0] else ""
+        if rules and (other := next((each for each in VARIANTS.values() if each.players == len(named)), None)):
+            hint = f"{other.name} takes {len(named)}"
+        raise RulesError(f"{plural(len(named), 'player')}: {game}", hint=hint)
+    return rules, named
+
+
+def _verify_names(named: Sequence[str]) -> None:
+    """Raise RulesError for a name that cannot stand before a card, and for one that is there twice."""
     for name in named:
         if not name or len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set(":|=#,;"):
             hint = f"names are given as Ann,Bob, each of {LONGEST_NAME} characters at the most"
@@ -283,14 +299,6 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
             raise RulesError(f"{visible(name)} cannot name a player: end and of are words of the notation")
     if len(set(named)) < len(named):
         raise RulesError(f"two players of one name: {visible(', '.join(named))}")
-    if rules is None:
-        rules = next((known for known in VARIANTS.values() if known.players == len(named)), None)
-    if rules is not None and rules.partners and (joined := next((name for name in named if "+" in name), None)):
-        raise RulesError(f"{visible(joined)} cannot name a player: + joins the names of partners")
-    if rules is None or rules.players != len(named):
-        game = f"{rules.name} is for {rules.players}" if rules else "no game is for so many"
-        raise RulesError(f"{plural(len(named), 'player')}: {game}")
-    return rules, named
 
 
 def replay(

@@ -299,10 +299,11 @@ def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, st
         return f"no {what} is named: choose from {', '.join(map(visible, known))}"
     names = list(known)
     asked = name[:40].lower()
-    close = get_close_matches(asked, [*names, *aliases])
+    meant = {each.lower(): each for each in names} | dict(aliases)
+    close = get_close_matches(asked, meant)
     says = f"{visible(name)} is not {'an' if what[0] in 'aeiou' else 'a'} {what}"
     if close:
-        wider = [each for each in names if asked in each]
-        likely = wider if len(wider) > 1 else [aliases.get(close[0], close[0])]
+        wider = [each for each in names if asked in each.lower()]
+        likely = wider if len(wider) > 1 else [meant[close[0]]]
         return f"{says}; did you mean {' or '.join(map(visible, likely))}?"
     return f"{says}: choose from {', '.join(map(visible, names))}"

@@ -33,6 +33,15 @@ ANYTHING = r"[^\s,;#]+"
 
 _PLAIN = {str(card): card for card in DECK}
 _AFTER_PLAIN = ("", " ")
+_CLAIM_HINT = "a claim stands behind =, as = 12"
+_TABLE_WORDS = {
+    **dict.fromkeys(("for", "claimed", "claims", "counted"), _CLAIM_HINT),
+    **dict.fromkeys(("turned", "turn", "up", "upcard"), "the starter stands behind / or cut"),
+    **dict.fromkeys(("pass", "passes", "says"), "did you mean go?"),
+    "deuce": "did you mean two?",
+    "trey": "did you mean three?",
+}
+"""Words of the table that are none of the notation, and what is written for them."""
 TOO_MANY = len(DECK) + 1
 """Cards after which reading stops, since one of them is there again; a text may be long."""
 _CARD_LETTERS = frozenset("acdhjkqst")
@@ -216,6 +225,10 @@ class Scanner:
         character = self.source[self.position]
         if character == "-" and previous:
             self.fail("- is not a card", hint="write a space between cards")
+        if character in "()":
+            self.fail(
+                f"{character} is not a card", hint="the starter stands behind /, a claim behind =, a remark behind #"
+            )
         named = "" if character.isascii() else f"{name_of(character)}; "
         self.fail(f"{visible(character)} is not a card", hint=named + CARD_HINT)
 
@@ -289,6 +302,7 @@ class Scanner:
         known = [*RANK_WORDS, *SUIT_WORDS, *MARK_WORDS, "crib"]
         close = get_close_matches(word[:20].lower(), known, cutoff=0.75)
         hint = f"did you mean {close[0]}?" if close and close[0] != word.lower() else CARD_HINT
+        hint = _TABLE_WORDS.get(word.lower(), hint)
         self.fail(f"{visible(word, 24)} is not a card", (start, start + len(word)), hint)
 
 

@@ -310,7 +310,8 @@ def test_a_record_of_nothing_says_so() -> None:
 def test_a_file_of_hands_is_not_taken_for_a_game() -> None:
     got = run("game", str(ROOT / "examples" / "hands.txt"))
     assert (got.status, got.out) == (2, "")
-    assert "\n  is this a file for cribcalc batch?\n" in got.err
+    assert got.err.endswith("\n  a file of hands is for cribcalc batch\n")
+    assert got.err.count(": hands with their starters, and no deal") == 1
 
 
 # Formats

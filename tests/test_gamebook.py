@@ -483,7 +483,7 @@ def test_every_fault_of_a_record_is_reported_at_once_with_its_line_and_column() 
         (16, 13, "x is not a number"),
         (18, 15, "QC gives nothing for heels, not 2"),
         (19, 6, "QC is in this deal twice"),
-        (20, 1, "target: stands before the first deal"),
+        (20, 1, "target: comes too late"),
         (21, 7, "Bob Ann is not a player"),
         (22, 1, "no : in this line"),
     ]
@@ -617,6 +617,7 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
 
               players: Ann, Bob, Cem
                        ^^^^^^^^^^^^^
+              three-handed takes 3
             """,
         ),
         (
@@ -818,10 +819,11 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
         (
             ("deal: 1", "laws: old"),
             """\
-            laws: stands before the first deal
+            laws: comes too late
 
               laws: old
               ^^^^
+              it stands before the first deal
             """,
         ),
         (
@@ -841,7 +843,7 @@ def test_a_deal_whose_dealer_is_not_known_is_a_deal_all_the_same() -> None:
 
               deal: Cem
                     ^^^
-              the players are 1, 2
+              the players are 1, 2; players: Ann, Bob names them
             """,
         ),
         (
@@ -1012,28 +1014,31 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             ("deal: 1", "play: 5C", "play: 5C"),
             """\
-            play or pegged is there twice in this deal
+            this deal has its play or what was pegged already
 
               play: 5C
               ^^^^
+              the whole play stands in one line; deal: opens the next deal
             """,
         ),
         (
             ("deal: 1", "play: 5C", "pegged: 1 3"),
             """\
-            play or pegged is there twice in this deal
+            this deal has its play or what was pegged already
 
               pegged: 1 3
               ^^^^^^
+              the whole play stands in one line; deal: opens the next deal
             """,
         ),
         (
             ("deal: 1", "pegged: 1 3", "play: 5C"),
             """\
-            play or pegged is there twice in this deal
+            this deal has its play or what was pegged already
 
               play: 5C
               ^^^^
+              the whole play stands in one line; deal: opens the next deal
             """,
         ),
         (
@@ -1087,11 +1092,144 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             ("deal: 1", "pegged: 3"),
             """\
-            3 is not a player
+            3 has no name before it
 
               pegged: 3
                       ^
-              the players are 1, 2
+              write 1 3
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "deal: Ann",
+                "scores: Ann 3",
+            ),
+            """\
+            scores: comes too late
+
+              scores: Ann 3
+              ^^^^^^
+              it stands before the first deal
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "scores: 109, 112",
+                "deal: Ann",
+            ),
+            """\
+            109 has no name before it
+
+              scores: 109, 112
+                      ^^^
+              write Ann 109
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "deal: Ann",
+                "Fred's crib: 5H 6H 7H 8H",
+            ),
+            """\
+            Fred's crib is not a part of a record or player; did you mean crib?
+
+              Fred's crib: 5H 6H 7H 8H
+              ^^^^^^^^^^^
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "deal: Ann",
+                "box: 5H 6H 7H 8H",
+            ),
+            """\
+            box is not a part of a record or player; did you mean crib?
+
+              box: 5H 6H 7H 8H
+              ^^^
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "deal: Ann",
+                "turn-up: 5H",
+            ),
+            """\
+            turn-up is not a part of a record or player; did you mean starter?
+
+              turn-up: 5H
+              ^^^^^^^
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "score: Ann 10, Bob 20",
+            ),
+            """\
+            score is not a part of a record or player; did you mean scores?
+
+              score: Ann 10, Bob 20
+              ^^^^^
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "Anne: 5H 6H 7H 8H",
+            ),
+            """\
+            Anne is not a part of a record or player; did you mean Ann?
+
+              Anne: 5H 6H 7H 8H
+              ^^^^
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "deal: Ann",
+                "starter 9C",
+            ),
+            """\
+            no : in this line
+
+              starter 9C
+              ^^^^^^^^^^
+              write starter: 9C
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "deal: Ann",
+                "crib: 12",
+            ),
+            """\
+            12, where cards are wanted
+
+              crib: 12
+                    ^^
+              pegged: Ann 3, Bob 4 tells points without their cards
+            """,
+        ),
+        (
+            (
+                NAMES,
+                "deal: Ann",
+                "Bob: nineteen",
+            ),
+            """\
+            nineteen, where cards are wanted
+
+              Bob: nineteen
+                   ^^^^^^^^
+              pegged: Ann 3, Bob 4 tells points without their cards
             """,
         ),
         (
@@ -1165,11 +1303,11 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             (NAMES, "deal: Ann", "Ann: 5H 6H 7H / 8H"),
             """\
-            / is not a card
+            the starter stands in a line of its own
 
               Ann: 5H 6H 7H / 8H
                             ^
-              a card is a rank and a suit: 5H, 10♠, five of hearts
+              starter: 5H, once for the deal
             """,
         ),
         (
@@ -1218,7 +1356,7 @@ variant, target, laws, muggins, lowball, house, players, scores
 
               fault:
                     ^
-              the players are 1, 2
+              the players are 1, 2; players: Ann, Bob names them
             """,
         ),
         (
@@ -1238,7 +1376,7 @@ variant, target, laws, muggins, lowball, house, players, scores
 
               fault: Ann
                         ^
-              fault: NAME IRREGULARITY; cribcalc faults lists them
+              fault: PLAYER FAULT; cribcalc faults lists them
             """,
         ),
         (
@@ -1429,3 +1567,26 @@ def test_scores_are_not_held_against_players_who_are_not_known() -> None:
     assert faults("players: Ann, Ann", "scores: Ann 1, Cem 200", "deal: Ann") == [
         (1, 10, "two players of one name: Ann, Ann")
     ]
+
+
+def test_a_file_of_hands_is_one_fault() -> None:
+    hands = ["# Friday", "Ann: 5C 5D 6H 7S / 8C = 12", "", "Bob: 5H 5S 5C JD | 5D", "crib: 4D 6D JD 10D + 5D"]
+    assert faults(*hands) == [(2, 1, "hands with their starters, and no deal")]
+    assert len(faults(*hands[:2])) == 1
+    assert faults(*hands[:2])[0][2].startswith("Ann is not a part of a record")
+    assert len(faults("players: Ann, Bob", *hands)) == 1  # said of the first part that stands in no deal
+    assert faults("deal: 1", "Ann: 5C 5D 6H 7S / 8C", "Bob: 5H 5S 5C JD / 5D")[0][2].startswith("Ann is not a part")
+
+
+def test_parts_that_stand_in_no_deal_are_one_fault() -> None:
+    found = faults(
+        "players: Ann, Bob", "starter: 5C", "Ann: 5H 6H 7H 8H", "crib: 5H 5S 2C 3C", "deal: Bob", "starter: 5C"
+    )
+    assert found == [(2, 1, "starter: stands in no deal")]
+
+
+def test_partners_names_have_no_plus() -> None:
+    assert faults("variant: partners", "players: A, A+C, C, D", "deal: A") == [
+        (2, 10, "A+C cannot name a player: + joins the names of partners")
+    ]
+    assert read("players: Ann+Cem, Bob+Dot", "deal: Ann+Cem").players == ("Ann+Cem", "Bob+Dot")

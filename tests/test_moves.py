@@ -98,7 +98,7 @@ def test_a_remark_may_hold_what_begins_one() -> None:
             |
             |  pass
             |  ^^^^
-            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+            |  did you mean go?"""),
         ("8H=", """
             |no points after =
             |
@@ -270,3 +270,34 @@ def test_a_hyphen_does_not_separate_the_cards_of_a_play() -> None:
 )
 def test_a_long_play_is_refused_shortly(text: str) -> None:
     assert len(explained(moves, text)) < 1000
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Ann 8H Bob 7C", """
+            |no : after Ann
+            |
+            |  Ann 8H Bob 7C
+            |  ^^^
+            |  write Ann: before his card or go"""),
+        ("Ann:8H bob go", """
+            |no : after Bob
+            |
+            |  Ann:8H bob go
+            |         ^^^
+            |  write Bob: before his card or go"""),
+        ("Ann:8H Bobby 7C", """
+            |Bobby is not a card
+            |
+            |  Ann:8H Bobby 7C
+            |         ^^^^^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+    ],
+)  # fmt: skip
+def test_a_name_without_its_colon_is_told(text: str, message: str) -> None:
+    assert explained(lambda text: parse_moves(text, ["Ann", "Bob"]), text, NotationError) == block(message)
+
+
+def test_a_name_that_is_a_card_is_a_card() -> None:
+    assert [str(move.card) for move in parse_moves("K Q", ["K", "Q"])] == ["K", "Q"]

@@ -962,7 +962,61 @@ REFUSED_LINES = [
         |
         |  5C 5D 6H 7S / 8C = 12 points
         |                        ^^^^^^
-        |  a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]"""),
+        |  a claim is the number alone"""),
+    ("5C 5D 6H 7S / 8C = 12 (Ann)", """
+        |(Ann) has no place here
+        |
+        |  5C 5D 6H 7S / 8C = 12 (Ann)
+        |                        ^^^^^
+        |  a remark stands behind #"""),
+    ("5C 5D 6H 7S / 8C = zero", """
+        |zero is not a claim
+        |
+        |  5C 5D 6H 7S / 8C = zero
+        |                     ^^^^
+        |  nothing is claimed as 0 or nineteen"""),
+    ("5C 5D 6H 7S (8C)", """
+        |( is not a card
+        |
+        |  5C 5D 6H 7S (8C)
+        |              ^
+        |  the starter stands behind /, a claim behind =, a remark behind #"""),
+    ("Hand: 5H 5S 5C JD Starter: 5D", """
+        |: behind Starter
+        |
+        |  Hand: 5H 5S 5C JD Starter: 5D
+        |                           ^
+        |  write Starter and the card, without a colon"""),
+    ("5C 5D 6H 7S turned 8C", """
+        |turned is not a card
+        |
+        |  5C 5D 6H 7S turned 8C
+        |              ^^^^^^
+        |  the starter stands behind / or cut"""),
+    ("5C 5D 6H 7S / 8C for 12", """
+        |for is not a card
+        |
+        |  5C 5D 6H 7S / 8C for 12
+        |                   ^^^
+        |  a claim stands behind =, as = 12"""),
+    ("deuce of clubs", """
+        |deuce is not a card
+        |
+        |  deuce of clubs
+        |  ^^^^^
+        |  did you mean two?"""),
+    ("cut 5D 5H 5S 5C JD", """
+        |no cards before cut
+        |
+        |  cut 5D 5H 5S 5C JD
+        |  ^^^
+        |  the starter comes last: 5H 5S 5C JD / 5D"""),
+    ("2 10 J Q / 21", """
+        |1 is not a rank: A or 10?
+        |
+        |  2 10 J Q / 21
+        |              ^
+        |  ranks are A 2-9 10 (or T) J Q K"""),
     ("5C 5D 6H 7S / 8C = fifteens 2 lots#", """
         |lots has no place here
         |
@@ -1361,7 +1415,19 @@ HINTS = {
         |
         |  Ann: Bob: 5H 5D 6H 7S / 8C
         |       ^^^
-        |  a card is a rank and a suit: 5H, 10♠, five of hearts""",
+        |  a line has one label: Ann Bob: 5H 5D 6H 7S / 8C""",
+    "Ann, 5H 5D 6H 7S / 8C": """
+        |Ann is not a card
+        |
+        |  Ann, 5H 5D 6H 7S / 8C
+        |  ^^^
+        |  a label ends in a colon: Ann: 5H 5D 6H 7S / 8C""",
+    "Dealer - 5H 5D 6H 7S / 8C": """
+        |Dealer is not a card
+        |
+        |  Dealer - 5H 5D 6H 7S / 8C
+        |  ^^^^^^
+        |  a label ends in a colon: Dealer: 5H 5D 6H 7S / 8C""",
     "the cutter's cut: 8C 5C 5D 6H 7S": """
         |cut: is no label
         |

@@ -1154,9 +1154,11 @@ def test_rules_and_names_follow_from_each_other(
     ("rules", "names", "message"),
     [
         (None, ["Ann"], "1 player: no game is for so many"),
+        (None, ["Ann Bob"], "1 player: no game is for so many\n\n  commas stand between names: Ann, Bob"),
+        (PARTNERS, ["A", "A+C", "C", "D"], "A+C cannot name a player: + joins the names of partners"),
         (None, list("ABCDEFG"), "7 players: no game is for so many"),
-        (SIX_CARD, list("ABC"), "3 players: six-card is for 2"),
-        (PARTNERS, ["Ann", "Bob"], "2 players: partners is for 4"),
+        (SIX_CARD, list("ABC"), "3 players: six-card is for 2\n\n  three-handed takes 3"),
+        (PARTNERS, ["Ann", "Bob"], "2 players: partners is for 4\n\n  six-card takes 2"),
         (None, ["Ann", " Ann"], "two players of one name: Ann, Ann"),
         (
             None,

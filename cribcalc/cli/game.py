@@ -24,15 +24,19 @@ def game(env: Environment, file: str, board: bool, output: Output) -> ExitStatus
     """Score a recorded deal or game in the order in which points are taken, to the peg that wins.
 
     \b
-    players: Ann, Bob         # or variant, house, target, laws, muggins, lowball
+    players: Ann, Bob
     scores: Ann 109, Bob 112  # before the first deal
     deal: Bob                 # the dealer
     starter: JC
     play: 8H 10D 7H 5C | 6H 10S 5H KD
-    Ann: 5H 6H 7H 8H = 12     # a hand, and what was claimed for it
+    Ann: 5H 6H 7H 8H = 12     # a hand, and her claim
     Bob: 5C 10D 10S KD
     crib: AC 2C 9S QD
-    fault: Bob touched-pack   # cribcalc faults lists them
+    fault: Bob touched-pack   # see cribcalc faults
+
+    Before the first deal may stand variant:, house:, target:, laws:, muggins: yes, and lowball: yes, by which the first
+    to reach the target has lost. "pegged: Ann 3, Bob 4" stands for a play whose cards are not known, and "fault: Bob
+    renege 4" gives the points of a fault.
 
     \b
     cribcalc game club-final.txt

@@ -72,13 +72,16 @@ def hands_of(cards: tuple[str, ...]) -> tuple[str, ...]:
 def hint_at_intent(error: CribcalcError, hand: str) -> None:
     """Where what should be a hand is the name of a file or almost a command, say so."""
     from difflib import get_close_matches
+    from shlex import quote
 
     from cribcalc.cli import COMMANDS
     from cribcalc.notation import holds_a_hand
 
     first = hand.split(" ", 1)[0]
     if is_file(hand):
-        error.hint = f"to count the hands of a file: {PROGRAM} batch {visible(hand, 200)}"
+        error.hint = f"to count the hands of a file: {PROGRAM} batch {quote(visible(hand, 200))}"
+    elif hand.lower().endswith((".txt", ".csv", ".tsv")) and " " not in hand:
+        error.hint = f"there is no file {visible(hand)}; {PROGRAM} batch counts the hands of a file"
     elif first.lower() == "help":
         error.hint = f"did you mean {PROGRAM} --help?"
     elif (

@@ -188,8 +188,10 @@ def rules_options(command: Command[T]) -> Command[T]:
         wrapped,
         click.option("--variant", "rules", type=VARIANT, default="six-card", metavar="NAME", help="The game: six-card, "
                      "which is the default, five-card, seven-card, eight-card and more; see cribcalc variants."),
-        click.option("--hand-flush", type=hand_rule, metavar="all|min3|none", help="House rule: the flush of a hand."),
-        click.option("--crib-flush", type=crib_rule, metavar="all|hand|none", help="House rule: the flush of a crib."),
+        click.option("--hand-flush", type=hand_rule, metavar="all|min3|none",
+                     help="Flush of a hand: all of its cards are of one suit, three are enough, or never."),
+        click.option("--crib-flush", type=crib_rule, metavar="all|hand|none",
+                     help="Flush of a crib: with the starter, or as in a hand, or never."),
         click.option("--house", multiple=True, metavar="RULES",
                      help="House rules together: crib-flush=hand,hand-flush=min3."),
     )  # fmt: skip
@@ -228,8 +230,9 @@ def scoring_options(command: Command[T]) -> Command[T]:
         click.option("--claim", metavar="N", help="What the player counted, as = N behind a hand."),
         click.option("--starter", type=place, metavar="first|last", help="The starter's place in hands without a /."),
         click.option("--laws", "code", type=Named("code of laws", _laws), metavar="NAME",
-                     help="What a wrong claim costs: friendly, old, hoyle-us or acc, the default."),
-        click.option("--muggins", is_flag=True, help="The other side takes what the claim missed."),
+                     help="What a claim too high costs: friendly, nothing; hoyle-us, two to the other side; old and "
+                     "acc, the default, the excess to it. What a claim too low missed is lost."),
+        click.option("--muggins", is_flag=True, help="The other side takes what a claim missed."),
         click.option("--over-penalty", type=penalty, metavar="none|two|excess",
                      help="What the other side takes of a claim too high, whatever the laws."),
     )  # fmt: skip

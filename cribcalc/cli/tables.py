@@ -95,7 +95,7 @@ def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, out
 def faults(env: Environment, output: Output) -> ExitStatus:
     """List the irregularities of the laws, and what each code of laws makes of them.
 
-    Every name is good for a line `fault: PLAYER NAME` in the record of a game.
+    Every name is good for a line `fault: PLAYER FAULT` in the record of a game.
     """
     if (name := output.format or "table") == "table":
         from cribcalc.render import tables as render

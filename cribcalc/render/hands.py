@@ -1,5 +1,6 @@
 """Hands as text: the receipt, the settlement of a claim, the table of many hands."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -42,13 +43,19 @@ def receipt(result: Result, look: Look) -> str:
         look.wrapped(speech.spoken(result.score, hand, result.rules)),
     ]
     show = speech.symbols if look.symbols else speech.letters
-    if notes := [speech.near_miss(miss, hand, result.rules, show) for miss in near_misses(hand, result.rules)]:
+    notes = [speech.near_miss(miss, hand, result.rules, show) for miss in near_misses(hand, result.rules)]
+    if result.line.label and not hand.crib and _CRIB.search(result.line.label):
+        notes.append("The label speaks of a crib and does not end in that word: this is counted as a hand.")
+    if notes:
         parts.append("\n".join(look.paint(look.wrapped(note), dim=True) for note in notes))
     if result.verdict:
         first, *more = settlement(result, show)
         verdict = _colored(look.wrapped(first), result, look)
         parts.append("\n".join([verdict, *map(look.wrapped, more)]))
     return "\n\n".join(parts) + "\n"
+
+
+_CRIB = re.compile(r"\b(cribs?|box)\b", re.IGNORECASE)
 
 
 def settlement(result: Result, show: Show) -> Iterator[str]:
