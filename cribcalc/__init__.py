@@ -21,7 +21,7 @@ from cribcalc.totals import totals
 
 if TYPE_CHECKING:
     from cribcalc.claims import Habit, Mistake, Outcome, Pegs, Verdict, explain, judge
-    from cribcalc.game import Event, Kind, Ledger, Note, Uncounted, score_game
+    from cribcalc.game import About, Event, Kind, Ledger, Note, Uncounted, score_game
     from cribcalc.gamebook import Offence
     from cribcalc.laws import LAWS, Irregularity, Laws, Over
     from cribcalc.odds import Odds, every_hand, every_starter
@@ -34,6 +34,7 @@ __all__ = [
     "LAWS",
     "SIX_CARD",
     "VARIANTS",
+    "About",
     "Card",
     "Category",
     "Claim",
@@ -93,7 +94,7 @@ __all__ = [
 
 _LATER = {
     **dict.fromkeys(("Habit", "Mistake", "Outcome", "Pegs", "Verdict", "explain", "judge"), "claims"),
-    **dict.fromkeys(("Event", "Kind", "Ledger", "Note", "Uncounted", "score_game"), "game"),
+    **dict.fromkeys(("About", "Event", "Kind", "Ledger", "Note", "Uncounted", "score_game"), "game"),
     "Offence": "gamebook",
     **dict.fromkeys(("LAWS", "Irregularity", "Laws", "Over"), "laws"),
     **dict.fromkeys(("Odds", "every_hand", "every_starter"), "odds"),

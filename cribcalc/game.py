@@ -79,21 +79,75 @@ class Uncounted:
     points: int
 
 
+class About(StrEnum):
+    """What is to be said of a record: first where it disputes the rules or itself, then what else must be known."""
+
+    WRONG_PLAY = "wrong claim in the play"
+    WRONG_HAND = "wrong claim for a hand"
+    WRONG_CRIB = "wrong claim for the crib"
+    IMPOSSIBLE = "impossible claim"
+    RENEGE = "renege"
+    NOT_PLAYED = "cards not played"
+    AFTER_THE_END = "deal after the end"
+    OUT_OF_TURN = "dealer out of turn"
+    HAND_NOT_COUNTED = "hand not counted"
+    CRIB_NOT_COUNTED = "crib not counted"
+    SUITS_UNKNOWN = "suits not known"
+    NO_STARTER = "taken as pegged without a starter"
+    NO_SUITS = "taken as pegged without suits"
+    WHO_CALLED = "muggins of several sides"
+    WHO_WINS = "winner of several sides"
+
+
+_SAYS = {
+    About.WRONG_PLAY: "{player} claimed {points} for {cards}, it scores {counted}",
+    About.WRONG_HAND: "{player} claimed {points} for {cards}, the hand counts {counted}",
+    About.WRONG_CRIB: "{player} claimed {points} for the crib, it counts {counted}",
+    About.IMPOSSIBLE: "{player} pegged {points} for {cards}, and no starter makes that",
+    About.RENEGE: "{player} passed at {counted} and held {cards}, which must be played",
+    About.NOT_PLAYED: "{player} has not played {cards}",
+    About.AFTER_THE_END: "this deal comes after the game was won",
+    About.OUT_OF_TURN: "{player} deals, and it is {other}'s turn",
+    About.HAND_NOT_COUNTED: "{player}'s hand is not counted, since the deal has no starter",
+    About.CRIB_NOT_COUNTED: "the crib is not counted, since the deal has no starter",
+    About.SUITS_UNKNOWN: "the suits are not known, so that flush and nobs are not counted",
+    About.NO_STARTER: "{player}'s {points} for {cards} is taken as pegged, since the deal has no starter",
+    About.NO_SUITS: "{player}'s {points} for {cards} is taken as pegged, since flush and nobs could add to {counted}",
+    About.WHO_CALLED: "{player} missed {points}, and the record does not tell who called muggins",
+    About.WHO_WINS: "{player} loses the game by {other}, which do not tell who of the others wins it",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something to be said of a record: the deal, the line, the sentence, and the cards that it is about.
+    """Something to be said of a record: what, in which deal and line, and the values that it is about.
 
-    `text` holds `|cards|` where they stand in the sentence; no name has such a bar.
+    `points` are those that were claimed, pegged or missed, `counted` is what the cards count, or the count at which
+    somebody passed; `other` is another player, or the laws.
+
+    >>> ledger = score_game(["deal: 2", "starter: TH", "1: 2H 4H 6H 8C = 4"])
+    >>> [(str(note.about), note.points, note.counted, note.says()) for note in ledger.disputes]
+    [('wrong claim for a hand', 4, 0, '1 claimed 4 for 2H 4H 6H 8C, the hand counts 0')]
     """
 
+    about: About
     deal: int
     line: int
-    text: str
+    player: str = ""
+    points: int = 0
+    counted: int = 0
     cards: tuple[Card, ...] = ()
+    other: str = ""
 
     def says(self, show: Show = letters) -> str:
         """Return the sentence, without its full stop; `show` prints a card."""
-        return self.text.replace("|cards|", joined(self.cards, show))
+        return _SAYS[self.about].format(
+            player=self.player,
+            points=self.points,
+            counted=self.counted,
+            cards=joined(self.cards, show),
+            other=self.other,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,14 +291,13 @@ class _Scorer:
             self._verify_starter(deal)
         if self.faults:
             raise GameError(self.faults)
-        turn = None
+        turn = ""
         for number, (deal, play) in enumerate(deals, 1):
             if self.winner is not None:
-                self.disputes.append(Note(number, deal.source.number, "this deal comes after the game was won"))
+                self.disputes.append(Note(About.AFTER_THE_END, number, deal.source.number))
                 break
-            if turn not in (None, deal.dealer):
-                text = f"{deal.dealer} deals, and it is {turn}'s turn"
-                self.remarks.append(Note(number, deal.source.number, text))
+            if turn not in ("", deal.dealer):
+                self.remarks.append(Note(About.OUT_OF_TURN, number, deal.source.number, deal.dealer, other=turn))
             turn = self._seats(deal)[0]
             for step in self._steps(number, deal, play):
                 self._take(number, step)
@@ -334,8 +387,8 @@ class _Scorer:
         elif claim is not None:
             yield _Step(kind, player, claim, line=line, cards=kept.cards, unproven=True)
         else:
-            what = "the crib" if kind is Kind.CRIB else f"{player}'s hand"
-            self.remarks.append(Note(number, line, f"{what} is not counted, since the deal has no starter"))
+            about = About.CRIB_NOT_COUNTED if crib else About.HAND_NOT_COUNTED
+            self.remarks.append(Note(about, number, line, player, cards=kept.cards))
 
     def _take(self, deal: int, step: _Step) -> None:
         """Take the points of a step, or keep what they would have been where the game is over."""
@@ -345,10 +398,8 @@ class _Scorer:
             return
         self._remark(deal, step)
         if step.claim is not None and step.claim != step.points:
-            what = {Kind.PLAY: "for |cards|, it scores", Kind.CRIB: "for the crib, it counts"}
-            says = what.get(step.kind, "for |cards|, the hand counts")
-            text = f"{step.player} claimed {step.claim} {says} {step.points}"
-            self.disputes.append(Note(deal, step.line, text, step.cards))
+            about = {Kind.PLAY: About.WRONG_PLAY, Kind.CRIB: About.WRONG_CRIB}.get(step.kind, About.WRONG_HAND)
+            self.disputes.append(Note(about, deal, step.line, step.player, step.claim, step.points, step.cards))
         for award in self._awards(deal, step):
             if not self._is_over() or award.points < 0:
                 self._peg(deal, step, award)
@@ -357,16 +408,13 @@ class _Scorer:
         """Keep what must be known of points that are taken as they were pegged, or that leave out flush and nobs."""
         if step.hidden and deal not in self.without_suits:
             self.without_suits.add(deal)
-            text = "the suits are not known, so that flush and nobs are not counted"
-            self.remarks.append(Note(deal, step.line, text))
+            self.remarks.append(Note(About.SUITS_UNKNOWN, deal, step.line))
         counted = step.score.total if step.score else 0
         if step.unproven and not self._is_possible(step):
-            text = f"{step.player} pegged {step.points} for |cards|, and no starter makes that"
-            self.disputes.append(Note(deal, step.line, text, step.cards))
+            self.disputes.append(Note(About.IMPOSSIBLE, deal, step.line, step.player, step.points, cards=step.cards))
         elif step.points > counted and (step.unproven or step.hidden):
-            why = f"flush and nobs could add up to {step.hidden}" if step.hidden else "the deal has no starter"
-            text = f"{step.player}'s {step.points} for |cards| is taken as pegged, since {why}"
-            self.remarks.append(Note(deal, step.line, text, step.cards))
+            about = About.NO_SUITS if step.hidden else About.NO_STARTER
+            self.remarks.append(Note(about, deal, step.line, step.player, step.points, counted, step.cards))
 
     def _is_possible(self, step: _Step) -> bool:
         """Return whether the cards of a step can count its points with some starter; nothing can always be claimed."""
@@ -424,8 +472,7 @@ class _Scorer:
         if step.claim > step.points:
             return [own, *self._over(deal, step, step.claim - step.points, settled.opponent)]
         if settled.opponent and self.rules.sides > 2:
-            text = f"{step.player} missed {settled.opponent}, and the record does not tell who called muggins"
-            self.remarks.append(Note(deal, step.line, text))
+            self.remarks.append(Note(About.WHO_CALLED, deal, step.line, step.player, settled.opponent))
             return [own]
         return [own, *(self._to_others(Kind.MUGGINS, side, settled.opponent) if settled.opponent else ())]
 
@@ -462,8 +509,7 @@ class _Scorer:
         if self.laws.name not in irregularity.forfeits:
             return False
         if self.rules.sides > 2:
-            text = f"{player} loses the game by {self.laws.title}, which do not tell who of the others wins it"
-            self.remarks.append(Note(deal, line, text))
+            self.remarks.append(Note(About.WHO_WINS, deal, line, player, other=self.laws.title))
         return self.rules.sides == 2
 
     def _to_others(self, kind: Kind, side: str, points: int) -> list[_Award]:
@@ -478,8 +524,8 @@ class _Scorer:
         assert deal.play is not None
         line = deal.play.source.number
         for renege in play.reneges:
-            text = f"{play.players[renege.seat]} passed at {renege.count} and held |cards|, which must be played"
-            yield Note(number, line, text, renege.cards)
+            player = play.players[renege.seat]
+            yield Note(About.RENEGE, number, line, player, counted=renege.count, cards=renege.cards)
         won_in_play = self.last not in (None, Kind.HAND, Kind.CRIB)
         cut_short = not play.finished and not set(play.players) <= set(deal.hands)
         if won_in_play or cut_short or (play.finished and self.rules.one_count):
@@ -487,7 +533,7 @@ class _Scorer:
         for seat, player in enumerate(play.players):
             played = [entry.card for entry in play.entries if entry.seat == seat]
             if player in deal.hands and (left := _without(deal.hands[player].cards, played)):
-                yield Note(number, line, f"{player} has not played |cards|", left)
+                yield Note(About.NOT_PLAYED, number, line, player, cards=left)
 
 
 def _without(held: Iterable[Card], played: Iterable[Card]) -> tuple[Card, ...]:

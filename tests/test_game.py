@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 from cribcalc.errors import GameError, NotationError, PlayError, RulesError
-from cribcalc.game import Kind, Ledger, Note, Uncounted, count, score_game, skunk
+from cribcalc.game import About, Kind, Ledger, Note, Uncounted, count, score_game, skunk
 from cribcalc.gamebook import parse_game
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, IRREGULARITIES, LAWS, OLD, Over, irregularity
 from cribcalc.notation import parse_cards
@@ -989,7 +989,7 @@ def test_a_claim_for_a_crib_that_cannot_be_is_disputed_without_a_starter_too() -
     assert (won.winner, won.disputes) == ("Ann", ())
 
 
-ON_HIS_WORD = "Ann's 29 for 5 5 5 J is taken as pegged, since flush and nobs could add up to 1"
+ON_HIS_WORD = "Ann's 29 for 5 5 5 J is taken as pegged, since flush and nobs could add to 28"
 
 
 @pytest.mark.parametrize(
@@ -1394,7 +1394,7 @@ def test_a_deal_after_the_end_is_disputed_once_and_not_counted() -> None:
     )
     assert told(counted) == ["pegged Ann 1"]
     assert counted.uncounted == ()
-    assert counted.disputes == (Note(2, 5, "this deal comes after the game was won"),)
+    assert counted.disputes == (Note(About.AFTER_THE_END, 2, 5),)
 
 
 def test_a_game_that_goes_on_has_no_winner() -> None:

@@ -383,7 +383,16 @@ def test_json_of_a_dispute_a_fault_and_partners() -> None:
     got = score(record, "--json")
     assert got.status == 1
     entry = json.loads(got.out)
-    assert entry["disputes"] == [{"deal": 1, "line": 5, "says": "A claimed 14 for 5C 5D 6H 7S, the hand counts 12"}]
+    assert entry["disputes"] == [
+        {
+            "kind": "wrong claim for a hand",
+            "deal": 1,
+            "line": 5,
+            "player": "A",
+            "cards": ["5C", "5D", "6H", "7S"],
+            "says": "A claimed 14 for 5C 5D 6H 7S, the hand counts 12",
+        }
+    ]
     assert [(each["side"], each["player"], each["points"]) for each in entry["events"]] == [
         ("A+C", "A", 12),
         ("B+D", None, 2),
@@ -672,9 +681,12 @@ def test_what_is_not_counted_is_told_under_the_ledger() -> None:
 
 
 def test_what_is_not_counted_is_told_in_json_and_beside_other_data() -> None:
+    says = "Ann's hand is not counted, since the deal has no starter"
+    cards = ["5H", "6H", "7H", "8H"]
+    turn = "Bob deals, and it is Ann's turn"
     remarks = [
-        {"deal": 1, "line": 4, "says": "Ann's hand is not counted, since the deal has no starter"},
-        {"deal": 2, "line": 5, "says": "Bob deals, and it is Ann's turn"},
+        {"kind": "hand not counted", "deal": 1, "line": 4, "player": "Ann", "cards": cards, "says": says},
+        {"kind": "dealer out of turn", "deal": 2, "line": 5, "player": "Bob", "says": turn},
     ]
     got = score(NO_STARTER, "--json")
     assert (json.loads(got.out)["remarks"], got.err) == (remarks, "")

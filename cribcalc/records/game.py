@@ -40,8 +40,15 @@ def game_record(ledger: Ledger) -> Record:
 
 
 def note_record(note: Note) -> Record:
-    """Return the object that stands for something to be said of a game."""
-    return {"deal": note.deal, "line": note.line, "says": note.says()}
+    """Return the object that stands for something to be said of a game; what it is about only where there is some."""
+    return {
+        "kind": note.about.value,
+        "deal": note.deal,
+        "line": note.line,
+        **({"player": note.player} if note.player else {}),
+        **({"cards": list(map(str, note.cards))} if note.cards else {}),
+        "says": note.says(),
+    }
 
 
 def event_record(event: Event) -> Record:
