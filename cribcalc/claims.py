@@ -40,7 +40,11 @@ def outcome(claimed: int, counted: int) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Pegs:
-    """The points that each side pegs for one hand: the player who counted it, and the other side."""
+    """The points that each side pegs for one hand: the player who counted it, and the other side.
+
+    >>> pegs(14, 12, ACC)
+    Pegs(player=12, opponent=2)
+    """
 
     player: int
     opponent: int
@@ -51,6 +55,11 @@ class Verdict:
     """A claim judged: what was claimed and counted, and what each side pegs by the laws in force.
 
     `claimed` are the points that the claim stands for: none for "nineteen" where no hand can count it.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> verdict = judge(Claim(19), parse_hand("2H 4H 6H 8C / TH"))
+    >>> verdict.claimed, verdict.counted, str(verdict.outcome)
+    (0, 0, 'right')
     """
 
     claimed: int
@@ -237,6 +246,11 @@ class Mistake:
     """A habit at work on the hand at issue: the cards, and the points that it adds (negative: drops).
 
     `hand` and `rules` are what it is about, for the sentence.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> mistake = explain(Claim(10), parse_hand("5C 5D 6H 7S / 8C"))[0]
+    >>> str(mistake.habit), [str(card) for card in mistake.cards], mistake.points
+    ('fifteen left out', ['7S', '8C'], -2)
     """
 
     habit: Habit

@@ -49,6 +49,10 @@ class Event:
 
     `player` is who took them, or None for a side of partners; `points` are as pegged, no more than to the target, and
     negative for points back. The other fields tell what the event is about.
+
+    >>> event = score_game(["deal: 2", "starter: JC"]).events[0]
+    >>> str(event.kind), event.side, event.points, event.scores
+    ('heels', '2', 2, {'1': 0, '2': 2})
     """
 
     deal: int
@@ -72,7 +76,12 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Uncounted:
-    """Points that were not taken, the game being over."""
+    """Points that were not taken, the game being over.
+
+    >>> ledger = score_game(["scores: 2 119", "deal: 2", "starter: JC", "1: 5C 5D 6H 7S"])
+    >>> [(str(left.kind), left.player, left.points) for left in ledger.uncounted]
+    [('hand', '1', 12)]
+    """
 
     kind: Kind
     player: str
@@ -156,6 +165,10 @@ class Ledger:
 
     `how` is the kind of the event that ended it; `winner` is None while nobody has reached the target. `disputes` are
     where the record contradicts the rules or itself, `remarks` what else must be known, as what could not be counted.
+
+    >>> ledger = score_game(["players: Ann, Bob", "deal: Bob", "pegged: Ann 3, Bob 4"])
+    >>> ledger.scores, ledger.winner, ledger.pegs
+    ({'Ann': 3, 'Bob': 4}, None, {'Ann': (3, 0), 'Bob': (4, 0)})
     """
 
     rules: Rules

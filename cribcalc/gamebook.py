@@ -64,6 +64,10 @@ class Offence:
     """A fault line: who did what, what it costs if the record says so, and after which part of the deal it stands.
 
     `after` is "deal", "starter", "play", "crib" or the name of the player whose hand stands above it.
+
+    >>> offence = parse_game(["deal: 2", "fault: 1 touched-pack"]).deals[0].offences[0]
+    >>> offence.player, offence.irregularity.name, offence.amount, offence.after
+    ('1', 'touched-pack', None, 'deal')
     """
 
     player: str

@@ -25,7 +25,11 @@ class Over(StrEnum):
 
 
 class Laws(NamedTuple):
-    """The laws in force: their name, what they are called in a sentence, and their choices."""
+    """The laws in force: their name, what they are called in a sentence, and their choices.
+
+    >>> ACC.title, ACC.over, ACC.muggins
+    ('the ACC laws', <Over.EXCESS: 'excess'>, False)
+    """
 
     name: str
     title: str
@@ -87,6 +91,9 @@ class Irregularity(NamedTuple):
 
     `costs` are points by the name of the laws: forward points for each opponent, or negative ones for the offender, who
     goes back so many. A code that is not there has no points for it (a new deal, a correction, or silence).
+
+    >>> IRREGULARITIES["false-win"].costs, IRREGULARITIES["false-win"].forfeits
+    ({'acc': -15}, ('old',))
     """
 
     name: str

@@ -73,6 +73,9 @@ class Line(NamedTuple):
     """A line of a file of hands: the hand, and what stands around it.
 
     `str` gives the canonical spelling of a line that was read, which reads back as an equal value.
+
+    >>> str(parse_line("Ann :5♣,5♦ six of hearts 7s cut 8c=12"))
+    'Ann: 5C 5D 6H 7S / 8C = 12'
     """
 
     hand: Hand

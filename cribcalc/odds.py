@@ -64,6 +64,9 @@ def every_hand(rules: Rules = SIX_CARD, *, crib: bool = False) -> Odds:
 
     All ways to give suits to a multiset of ranks are counted at once: they depend only on how many cards it has of
     each rank, and on its jacks.
+
+    >>> every_hand().counts[29], every_hand(crib=True).counts[0]
+    (4, 1022208)
     """
     size = rules.size(crib=crib)
     alike = Counter((shape, jacks, points) for _, shape, jacks, points in walk(size + 1))

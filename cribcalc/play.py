@@ -40,7 +40,12 @@ class Pegging(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Peg:
-    """One thing that a card scored: what, with which cards in the order in which they were played, and its points."""
+    """One thing that a card scored: what, with which cards in the order in which they were played, and its points.
+
+    >>> peg = score_play("8 7").entries[1].pegs[0]
+    >>> str(peg.pegging), [str(card) for card in peg.cards], peg.points
+    ('fifteen', ['8', '7'], 2)
+    """
 
     pegging: Pegging
     cards: tuple[Card, ...]
@@ -159,6 +164,10 @@ class Entry:
     """A card of the play: the seat that played it (0 leads the first count), the count with it, what it scored.
 
     `closes` tells that nobody played on this count after it; `claim` is what was pegged for it, where that was said.
+
+    >>> entry = score_play("8 7=3 2").entries[1]
+    >>> entry.seat, str(entry.card), entry.count, entry.points, entry.difference
+    (1, '7', 15, 2, 1)
     """
 
     seat: int
@@ -190,7 +199,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Renege:
-    """A seat that passed at a count although cards that it held would have fitted: a card that fits must be played."""
+    """A seat that passed at a count although cards that it held would have fitted: a card that fits must be played.
+
+    >>> renege = score_play("K Q 5 go 2 | 6").reneges[0]
+    >>> renege.seat, renege.count, [str(card) for card in renege.cards]
+    (1, 25, ['6'])
+    """
 
     seat: int
     count: int
@@ -199,7 +213,12 @@ class Renege:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A play: its players by seat, its cards in order, whether it is finished, and who passed wrongly."""
+    """A play: its players by seat, its cards in order, whether it is finished, and who passed wrongly.
+
+    >>> play = score_play("8H 7C 7D", players=["Ann", "Bob"])
+    >>> play.totals, play.finished, len(play.entries)
+    ({'Ann': 2, 'Bob': 2}, False, 3)
+    """
 
     rules: Rules
     players: tuple[str, ...]

@@ -147,7 +147,12 @@ class Near(StrEnum):
 
 
 class NearMiss(NamedTuple):
-    """A rule that a hand almost met, and the cards that it is about, in the order of ranks."""
+    """A rule that a hand almost met, and the cards that it is about, in the order of ranks.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> [(str(miss.near), str(miss.cards[0])) for miss in near_misses(parse_hand("7H 2D AC 9D / JC"))]
+    [('starter jack', 'JC')]
+    """
 
     near: Near
     cards: tuple[Card, ...]

@@ -4,6 +4,7 @@ import ast
 import importlib
 import subprocess
 import sys
+from enum import Enum
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -57,6 +58,13 @@ def test_the_types_of_public_fields_are_public(owner: type) -> None:
         todo += get_args(hint)
         if isinstance(hint, type) and hint.__module__.startswith("cribcalc."):
             assert hint.__name__ in {*cribcalc.__all__, "Source"}, hint
+
+
+@pytest.mark.parametrize("name", cribcalc.__all__)
+def test_every_public_function_and_value_has_an_example(name: str) -> None:
+    public = getattr(cribcalc, name)
+    if callable(public) and not (isinstance(public, type) and issubclass(public, Enum | CribcalcError)):
+        assert ">>> " in (public.__doc__ or "")
 
 
 @pytest.mark.parametrize(("rank", "suit"), [(11, "H"), (Rank.JACK, "H"), (11, Suit.HEARTS)])
