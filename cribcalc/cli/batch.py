@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import click
 
 from cribcalc.batch import Fault, Reading, Tally, results
+from cribcalc.cli.answers import answer, hand_texts, status_of, summarise
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import complain_of_line, complaining, read_files
-from cribcalc.cli.hands import answer, hand_texts, status_of, summarise
 from cribcalc.cli.options import Output, common_options, output_options, scoring_options
 
 

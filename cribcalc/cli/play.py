@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from cribcalc import speech
+from cribcalc.cli.answers import answer, readable, summarise
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.hands import answer, readable, summarise
 from cribcalc.cli.options import PROGRAM, VARIANT, Output, as_utf8, common_options, is_file, output_options
 from cribcalc.errors import CribcalcError
 from cribcalc.rules import Rules
