@@ -27,10 +27,10 @@ class CribcalcError(ValueError):
         """The column of the fault in its source, counted in characters from 1."""
         return self.span[0] + 1
 
-    def explain(self, encoding: str = "utf-8") -> str:
+    def explain(self, encoding: str = "utf-8", columns: int | None = None) -> str:
         """Return the message, the source with a caret under the fault, and the hint: several lines, no last newline.
 
-        `encoding` is that of the stream on which it is to be printed.
+        `encoding` is that of the stream on which it is to be printed, `columns` the width of a terminal.
 
         >>> print(NotationError("X is not a suit, in 7X", "6H 7X", (4, 5), "suits are C D H S").explain())
         X is not a suit, in 7X
@@ -41,7 +41,7 @@ class CribcalcError(ValueError):
         """
         lines = [plain(self.message, encoding)]
         if self.source and not self.source.isspace():
-            lines += ["", *point(self.source.rstrip("\r\n"), self.span, encoding)]
+            lines += ["", *point(self.source.rstrip("\r\n"), self.span, encoding, _window(columns))]
         elif self.hint:
             lines.append("")
         lines += ["  " + line for line in plain(self.hint, encoding).splitlines()]
@@ -76,16 +76,23 @@ class GameError(CribcalcError):
         return type(self), (self.faults,)
 
 
-def point(source: str, span: tuple[int, int], encoding: str = "utf-8") -> list[str]:
+def _window(columns: int | None) -> int:
+    """Return how much of a source line a terminal has room for, with two blanks before it and two dots for the rest."""
+    return WINDOW if columns is None else max(16, min(WINDOW, columns - 4))
+
+
+def point(source: str, span: tuple[int, int], encoding: str = "utf-8", window: int = WINDOW) -> list[str]:
     """Return two lines, indented by two: the part of `source` around `span`, and carets under the span.
+
+    The part has `window` characters at the most.
 
     >>> point("5C 5X", (4, 5))
     ['  5C 5X', '      ^']
     """
     start, end = span
     # The window begins with the line as long as something of what follows the span is in it, too.
-    first = 0 if end <= WINDOW - 8 else max(0, start - WINDOW // 2)
-    last = first + WINDOW
+    first = 0 if end <= window - 8 else max(0, start - window // 2)
+    last = first + window
     until = min(end, last)
 
     def shown(begin: int, stop: int) -> str:

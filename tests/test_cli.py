@@ -24,6 +24,7 @@ from cribcalc.cards import Hand
 from cribcalc.cli import files, main
 from cribcalc.cli.environment import ExitStatus
 from cribcalc.cli.options import FORMATS, VARIANT
+from cribcalc.errors import WINDOW
 from cribcalc.rules import SIX_CARD, VARIANTS
 from cribcalc.text import width
 from tests.program import ROOT, Outcome, all_commands, environment, fresh_folder, run, shell, spawn
@@ -597,6 +598,25 @@ def test_a_receipt_under_a_long_label_fits(columns: int, color: str) -> None:
     assert label in " ".join(lines)
     assert "10♣ 10♦ 10♥ J♠ / 10♠" in click.unstyle(outcome.out)
     assert ("\x1b[" in outcome.out) is (color == "--color")
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_the_line_at_fault_fits_the_terminal(columns: int) -> None:
+    label = "The long table at the back of the club on Fridays, and a guest who came late"
+    hand = f"{label}: 5C 5D 6H 7X / 8C"
+    for outcome in (
+        run("-q", hand, terminal=True, columns=columns),
+        run("batch", "-q", stdin=f"{hand}\n", terminal=["stderr"], columns=columns),
+        run("game", "-", stdin=f"{hand}\n", terminal=["stderr"], columns=columns),
+    ):
+        assert outcome.status == 2
+        blank, line, carets, *_ = outcome.err.splitlines()[1:]
+        assert blank == ""
+        assert width(line) <= columns
+        assert set(carets.strip()) == {"^"}
+        assert width(carets) <= columns
+    whole = run("-q", hand, terminal=["stdout"], columns=columns)
+    assert f"  …{hand[-WINDOW + 8 :]}"[-30:] in whole.err
 
 
 def test_a_pipe_has_no_width() -> None:

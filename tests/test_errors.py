@@ -4,6 +4,8 @@ import copy
 import pickle
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cribcalc.errors import (
     WINDOW,
@@ -144,3 +146,25 @@ def test_an_error_is_the_same_in_another_process(error: CribcalcError) -> None:
         assert type(copied) is type(error)
         assert copied.explain() == error.explain()
         assert (copied.span, copied.hint) == (error.span, error.hint)
+
+
+@given(st.integers(0, 300), st.integers(0, 9), st.integers(0, 300), st.integers(1, 200))
+def test_a_fault_is_shown_on_a_terminal_of_any_width(before: int, fault: int, after: int, columns: int) -> None:
+    source = "a" * before + "X" * fault + "b" * after
+    explained = NotationError("wrong", source, (before, before + fault)).explain(columns=columns)
+    if not source:
+        assert explained == "wrong"
+        return
+    _, _, line, carets = explained.splitlines()
+    room = max(columns, 20)
+    assert len(line) <= min(room, WINDOW + 4)
+    assert len(carets) <= room
+    shown = line[carets.index("^") : len(carets)]
+    assert set(shown) <= ({"X"} if fault else {"b"} if after else set())
+    assert len(shown) == max(1, fault) or len(shown) == fault == after == 0
+
+
+@pytest.mark.parametrize("columns", [None, 76, 80, 200])
+def test_a_wide_terminal_changes_nothing(columns: int | None) -> None:
+    error = NotationError("wrong", "a" * 100 + "X" + "b" * 100, (100, 101), "right")
+    assert error.explain(columns=columns) == error.explain()

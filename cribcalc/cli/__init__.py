@@ -129,11 +129,11 @@ def cli() -> None:
     """Count a cribbage hand: every fifteen, pair, run, flush and nobs, and the total.
 
     \b
-    cribcalc "5C 5D 6H 7S / 8C"               a hand, / and the starter
-    cribcalc --crib "4D 6D JD 10D / 5D = 16"  a crib, and what was claimed for it
+    cribcalc "5C 5D 6H 7S / 8C"               a hand
+    cribcalc --crib "4D 6D JD 10D / 5D = 16"  a crib, a claim
     cribcalc "3-3-4-4 / 5"                    ranks only
-    cribcalc batch hands.txt                  a file, a hand a line
-    cribcalc play "8H 7C 7D 6S go 3H"         the play, card by card
+    cribcalc batch hands.txt                  hands in a file
+    cribcalc play "8H 7C 7D 6S go 3H"         the play
 
     A card is a rank (A 2-9 10 or T, J Q K) and a suit (C D H S or ♣ ♦ ♥ ♠), in either order and either case, or words:
     five of hearts. Before the starter stands / or | or + or the word cut. Quote what the shell would take for itself.
@@ -182,5 +182,5 @@ def _run(env: Environment, args: list[str]) -> int:
             message = message.replace(repr(error.option_name), f"'{error.option_name}'")
         env.complain(f"{usage}Error: {visible(as_utf8(message), 400)}")
     except CribcalcError as error:
-        env.complain(f"Error: {error.explain(env.stderr_encoding)}")
+        env.complain(f"Error: {env.explained(error)}")
     return ExitStatus.NOT_UNDERSTOOD

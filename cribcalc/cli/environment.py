@@ -10,6 +10,7 @@ from os.path import samestat
 from stat import S_ISREG
 from typing import Any, BinaryIO
 
+from cribcalc.errors import CribcalcError
 from cribcalc.text import encodable, harmless, plain
 
 
@@ -93,6 +94,15 @@ class Environment:
         from shutil import get_terminal_size
 
         return get_terminal_size().columns
+
+    def explained(self, error: CribcalcError) -> str:
+        """Return the whole message of an error for standard error, no wider than the terminal that it may be."""
+        columns = None
+        if self.stderr_is_terminal:
+            from shutil import get_terminal_size
+
+            columns = get_terminal_size().columns
+        return error.explain(self.stderr_encoding, columns)
 
     def color(self, wanted: bool | None) -> bool:
         """Return whether to print in colour: as `wanted`, else by NO_COLOR and FORCE_COLOR, else on a terminal."""

@@ -43,7 +43,7 @@ def complain_of_file(env: Environment, file: str, error: OSError) -> None:
 
 def complain_of_line(env: Environment, name: str, number: int, error: "CribcalcError") -> None:
     """Say what is wrong in a line, with its file, number and column."""
-    env.complain(f"{name}:{number}:{error.column}: {error.explain(env.stderr_encoding)}")
+    env.complain(f"{name}:{number}:{error.column}: {env.explained(error)}")
 
 
 def complaining(env: Environment, outcomes: Iterable[T | Fault], tally: Tally) -> Iterator[T | Fault]:

@@ -26,10 +26,11 @@ def score(env: Environment, cards: tuple[str, ...], reading: "Reading", output: 
 
     \b
     cribcalc "5C 5D 6H 7S / 8C"
-    cribcalc 5c 5d 6h 7s / 8c                       no quotes are needed here
-    cribcalc "Ann: 5♣ 5♦ 6♥ 7♠ / 8♣ = 12" "Bob: 10♠ J♦ Q♣ A♣ / 9♦ = 4"
-    cribcalc --starter last "5D JD 5C 5S 5H"        the starter without a mark
-    cribcalc --json "5 5 J Q / 8"                   ranks only, as data
+    cribcalc 5c 5d 6h 7s / 8c                no quotes
+    cribcalc "Ann: 5♣ 5♦ 6♥ 7♠ / 8♣ = 12"    with a claim
+    cribcalc "3-3-4-4 / 5" "5 5 J Q / 8"     two hands
+    cribcalc --starter last "5D JD 5C 5S 5H"
+    cribcalc --json "5 5 J Q / 8"            as data
 
     Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood.
     """
@@ -47,7 +48,7 @@ def score(env: Environment, cards: tuple[str, ...], reading: "Reading", output: 
             except NotationError as error:
                 tally.add_fault()
                 hint_at_intent(error, hand)
-                env.complain(f"Error: {error.explain(env.stderr_encoding)}")
+                env.complain(f"Error: {env.explained(error)}")
                 if len(hands) > 1:
                     yield Fault("", number, error)
 

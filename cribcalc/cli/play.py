@@ -46,7 +46,7 @@ def play(
 
     \b
     cribcalc play "8H 7C 7D 6S go 3H"
-    cribcalc play --players Ann,Bob "Ann:10 Bob:5=2 Ann:K Bob:6 | Ann:9 end"
+    cribcalc play --players Ann,Bob "Ann:10 Bob:5=2 Ann:K"
     cribcalc play --variant five-card "10 9 8 4"
     cribcalc play --file plays.txt --json
 
