@@ -26,6 +26,16 @@ if TYPE_CHECKING:
     from cribcalc.laws import LAWS, Irregularity, Laws, Over
     from cribcalc.odds import Odds, every_hand, every_starter
     from cribcalc.play import Entry, Peg, Pegging, Play, Renege, score_play
+else:  # a checker of types knows the names by these imports, and refuses others
+
+    def __getattr__(name: str) -> Any:
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module(f"cribcalc.{_LATER[name]}"), name)
+        return value
+
 
 __version__ = "1.0.0"
 
@@ -100,17 +110,6 @@ _LATER = {
     **dict.fromkeys(("Odds", "every_hand", "every_starter"), "odds"),
     **dict.fromkeys(("Entry", "Peg", "Pegging", "Play", "Renege", "score_play"), "play"),
 }
-
-
-if not TYPE_CHECKING:  # a checker of types knows the names by the imports above, and refuses others
-
-    def __getattr__(name: str) -> Any:
-        if name not in _LATER:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        value = globals()[name] = getattr(import_module(f"cribcalc.{_LATER[name]}"), name)
-        return value
 
 
 def __dir__() -> list[str]:

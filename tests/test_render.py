@@ -89,6 +89,20 @@ def test_heading(text: str, symbols: bool, expected: str) -> None:
     assert heading(line.hand, Look(symbols=symbols), line.label) == expected
 
 
+@pytest.mark.parametrize(
+    ("label", "is_said"),
+    [
+        ("Crib (Ann)", True), ("crib Ann", True), ("Cribs", True), ("Ann's box", True), ("crib of Ann", True),
+        ("Ann's crib", False), ("Ann", False), ("Cribbage club", False), ("boxer", False),
+    ],
+)  # fmt: skip
+def test_a_label_that_speaks_of_a_crib_without_marking_one_is_told(label: str, is_said: bool) -> None:
+    says = "The label speaks of a crib and does not end in that word: this is counted as a hand."
+    for mark in ("", " !"):
+        text = receipt(read(f"{label}: 5C 6C 7C 8C / 2D{mark}", Reading()), Look(symbols=True))
+        assert (says in text) is (is_said and not mark)
+
+
 def test_red_suits_are_red() -> None:
     assert heading(read(HAND, PLAIN).line.hand, Look(color=True)) == ("5♣ \x1b[31m5♦\x1b[0m \x1b[31m6♥\x1b[0m 7♠ / 8♣")
 
