@@ -16,7 +16,7 @@ from cribcalc.odds import Odds, every_hand
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.score import Category, Score
 from cribcalc.show import blocks, by_ranks, flush, round_the_corner, score
-from cribcalc.speech import Show, flush_rule, joined, symbols
+from cribcalc.speech import CardText, flush_rule, joined, symbols
 
 
 class Outcome(StrEnum):
@@ -260,7 +260,7 @@ class Mistake:
     hand: Hand = field(repr=False)
     rules: Rules = field(repr=False)
 
-    def says(self, show: Show = symbols, others: Sequence["Mistake"] = ()) -> str:
+    def says(self, show: CardText = symbols, others: Sequence["Mistake"] = ()) -> str:
         """Return one sentence that teaches the rule; `show` prints a card, `others` may be meant as well.
 
         Of the others, those beyond MOST_ALIKE are not named.

@@ -22,7 +22,7 @@ from cribcalc.rules import HEELS, Rules
 from cribcalc.scanner import FOUR_OF_A_RANK
 from cribcalc.score import Score
 from cribcalc.show import score
-from cribcalc.speech import Show, joined, letters
+from cribcalc.speech import CardText, joined, letters
 from cribcalc.text import lines_of
 
 FALSE_WIN = IRREGULARITIES["false-win"]
@@ -148,7 +148,7 @@ class Note:
     cards: tuple[Card, ...] = ()
     other: str = ""
 
-    def says(self, show: Show = letters) -> str:
+    def says(self, show: CardText = letters) -> str:
         """Return the sentence, without its full stop; `show` prints a card."""
         return _SAYS[self.about].format(
             player=self.player,

@@ -14,9 +14,9 @@ from cribcalc.laws import ACC, IRREGULARITIES, Irregularity, Laws, irregularity,
 from cribcalc.moves import Move, parse_moves
 from cribcalc.notation import Claim, holds_a_hand, read_claim
 from cribcalc.play import seats
-from cribcalc.rules import HEELS, SIX_CARD, Rules, house, unknown, variant
+from cribcalc.rules import HEELS, SIX_CARD, Rules, house, variant
 from cribcalc.scanner import FOUR_OF_A_RANK, Scanner, Token, read_cards, read_number, refuse_unreadable
-from cribcalc.text import plural, visible
+from cribcalc.text import plural, unknown, visible
 
 _WORD = r"[^\s\d-]\S*"
 _WORDS = rf"{_WORD}(?:\s+{_WORD})*"

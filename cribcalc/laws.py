@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from cribcalc.errors import RulesError
-from cribcalc.rules import unknown
+from cribcalc.text import unknown
 
 
 class Over(StrEnum):

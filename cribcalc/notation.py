@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 
 from cribcalc.cards import Card, Hand
 from cribcalc.errors import NotationError, RulesError
-from cribcalc.rules import SIX_CARD, VARIANTS, Rules, unknown
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.scanner import (
     CARD_HINT,
     MARK_WORDS,
@@ -24,7 +24,7 @@ from cribcalc.scanner import (
     verify_one_pack,
 )
 from cribcalc.score import Category
-from cribcalc.text import plural, visible
+from cribcalc.text import plural, unknown, visible
 
 CATEGORY_WORDS = {name: category for category in Category for name in (category.value, category.plural)} | {
     "nob": Category.NOBS,
@@ -148,8 +148,8 @@ def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tup
 def parse_hand(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None) -> Hand:
     """Return the hand that `text` is; a crib mark in it, or `crib`, makes it a crib.
 
-    `starter` ("first" or "last") says which card of a hand without a mark is the starter. Raises NotationError, also
-    when the number of cards is not that of `rules`.
+    `starter` ("first" or "last") says which card of a hand without a mark is the starter; a remark behind # is dropped.
+    Raises NotationError, also when the number of cards is not that of `rules`; RulesError for another `starter`.
 
     >>> str(parse_hand("5♣, 5♦ six of hearts 7S / 8C"))
     '5C 5D 6H 7S / 8C'
@@ -330,20 +330,27 @@ def holds_a_hand(text: str) -> bool:
     return found >= 3
 
 
-def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[int, int]]]]:
+class _Mark(NamedTuple):
+    """A starter mark: how many cards stand before it, and its span."""
+
+    before: int
+    span: tuple[int, int]
+
+
+def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[_Mark]]:
     """hand = { card } mark card; between bare ranks "-" separates too.
 
-    Return the cards, and for each mark how many cards stand before it and its span. Stop at what is no part of a hand.
+    Return the cards and the marks. Stop at what is no part of a hand.
     """
     tokens: list[Token] = []
-    marks: list[tuple[int, tuple[int, int]]] = []
+    marks: list[_Mark] = []
     dash: int | None = None
     while not scanner.ends() and len(tokens) < TOO_MANY:
         start = scanner.position
         if token := scanner.plain_card():
             tokens.append(token)
         elif scanner.take(_MARK) or scanner.take_word(*MARK_WORDS):
-            marks.append((len(tokens), (start, scanner.position)))
+            marks.append(_Mark(len(tokens), (start, scanner.position)))
         elif scanner.take_character("-"):
             dash = start if dash is None else dash
         elif scanner.source[start] in "=!" or scanner.word() == "crib":
@@ -352,10 +359,10 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[i
             tokens.append(token)
         else:
             behind = tokens[-1].end if tokens else 0
-            if marks and len(tokens) > marks[-1][0] and start > behind and (found := scanner.match(_NUMBER_ALONE)):
+            if marks and len(tokens) > marks[-1].before and start > behind and (found := scanner.match(_NUMBER_ALONE)):
                 scanner.fail(f"{found[0]} has no place here", found.span(), f"a claim is written = {found[0]}")
-            if marks and scanner.source[start] == ":" and marks[-1][1][1] == start:
-                mark = scanner.source[slice(*marks[-1][1])]
+            if marks and scanner.source[start] == ":" and marks[-1].span[1] == start:
+                mark = scanner.source[slice(*marks[-1].span)]
                 scanner.fail(f": behind {mark}", (start, start + 1), f"write {mark} and the card, without a colon")
             scanner.refuse(tokens[-1] if tokens else None)
     if dash is not None and any(token.card.suit for token in tokens):
@@ -366,7 +373,7 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[tuple[int, tuple[i
 def _assemble(
     scanner: Scanner,
     tokens: list[Token],
-    marks: list[tuple[int, tuple[int, int]]],
+    marks: list[_Mark],
     rules: Rules,
     crib: bool,
     starter: str | None,
@@ -395,12 +402,12 @@ def _assemble(
     return Hand(cards[:-1], cards[-1], crib)
 
 
-def _verify_marks(scanner: Scanner, tokens: list[Token], marks: list[tuple[int, tuple[int, int]]], wanted: int) -> None:
+def _verify_marks(scanner: Scanner, tokens: list[Token], marks: list[_Mark], wanted: int) -> None:
     """Raise NotationError unless there is one mark, with cards before and one card after it."""
     (before, span), *others = marks
     mark = scanner.source[slice(*span)]
     if others:
-        other = others[0][1]
+        other = others[0].span
         scanner.fail(
             f"{scanner.source[slice(*other)]} is a second starter mark",
             other,

@@ -4,12 +4,12 @@ Sizes of deals and targets follow the standard works (Hoyle, Bicycle, the Americ
 silent the choice stands beside the value.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cribcalc.errors import RulesError
+from cribcalc.text import unknown
 
 HEELS = 2
 """The dealer's points when a jack is turned as the starter."""
@@ -55,6 +55,7 @@ class Rules(NamedTuple):
 
     name: str
     players: int = 2
+    """How many play; the seats are numbered from the dealer's left."""
     partners: bool = False
     """Opposite seats are one side."""
     dealt: int = 6
@@ -64,8 +65,11 @@ class Rules(NamedTuple):
     from_pack: int = 0
     """Cards that go from the pack straight into the crib."""
     hand: int = 4
+    """Cards of a hand, without the starter."""
     crib: int = 4
+    """Cards of the crib, without the starter."""
     target: int = 121
+    """The points that win."""
     head_start: int = 0
     """Points for the non-dealer before the first deal."""
     one_count: bool = False
@@ -279,31 +283,3 @@ def _choice(name: str, choice: str) -> HandFlush | CribFlush | PlayFlush:
     if choice not in list(choices):
         raise RulesError(unknown(f"choice for {name}", choice, choices))
     return choices(choice)
-
-
-def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Return the message for a name that is none of `known`: the likeliest of them, found by `aliases` too, or all.
-
-    >>> unknown("colour", "gren", ["red", "green"])
-    'gren is not a colour; did you mean green?'
-    >>> unknown("colour", "green", ["light-green", "dark-green"])
-    'green is not a colour; did you mean light-green or dark-green?'
-    >>> unknown("colour", "x", ["red", "green"])
-    'x is not a colour: choose from red, green'
-    """
-    from difflib import get_close_matches
-
-    from cribcalc.text import visible
-
-    if not name.strip():
-        return f"no {what} is named: choose from {', '.join(map(visible, known))}"
-    names = list(known)
-    asked = name[:40].lower()
-    meant = {each.lower(): each for each in names} | dict(aliases)
-    close = get_close_matches(asked, meant)
-    says = f"{visible(name)} is not {'an' if what[0] in 'aeiou' else 'a'} {what}"
-    if close:
-        wider = [each for each in names if asked in each.lower()]
-        likely = wider if len(wider) > 1 else [meant[close[0]]]
-        return f"{says}; did you mean {' or '.join(map(visible, likely))}?"
-    return f"{says}: choose from {', '.join(map(visible, names))}"

@@ -66,7 +66,12 @@ _PATTERNS: dict[tuple[Rank, ...], list[tuple[Category, Callable[[Sequence[Card]]
 
 
 def fifteens(cards: Sequence[Card]) -> Iterator[Item]:
-    """Yield an item of 2 points for each set of cards whose values make fifteen, smaller sets first."""
+    """Yield an item of 2 points for each set of cards whose values make fifteen, smaller sets first.
+
+    >>> from cribcalc.notation import parse_cards
+    >>> [" ".join(map(str, item.cards)) for item in fifteens(parse_cards("A 4 5 6 J"))]
+    ['5 J', 'A 4 J', '4 5 6']
+    """
     values = [card.value for card in cards]
     for size in range(2, len(cards) + 1):
         for some, worth in zip(combinations(cards, size), map(sum, combinations(values, size)), strict=True):
@@ -75,7 +80,12 @@ def fifteens(cards: Sequence[Card]) -> Iterator[Item]:
 
 
 def pairs(cards: Sequence[Card]) -> Iterator[Item]:
-    """Yield an item of 2 points for each two cards of one rank: three alike are three pairs, four are six."""
+    """Yield an item of 2 points for each two cards of one rank: three alike are three pairs, four are six.
+
+    >>> from cribcalc.notation import parse_cards
+    >>> sum(item.points for item in pairs(parse_cards("4 4 4 4 7")))
+    12
+    """
     for two in combinations(cards, 2):
         if two[0].rank is two[1].rank:
             yield Item(Category.PAIR, two, 2)
@@ -85,6 +95,10 @@ def runs(cards: Sequence[Card]) -> Iterator[Item]:
     """Yield an item for each way to lay the longest run through each block of three or more neighbouring ranks.
 
     A point a card. Shorter runs inside a longer one do not count; six and seven cards can hold two blocks apart.
+
+    >>> from cribcalc.notation import parse_cards
+    >>> [" ".join(map(str, item.cards)) for item in runs(parse_cards("3C 4C 5C 5D 6C"))]
+    ['3C 4C 5C 6C', '3C 4C 5D 6C']
     """
     for block in blocks(cards):
         for some in product(*block):
@@ -111,7 +125,12 @@ def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
 
 
 def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
-    """Yield the flush, if there is one by `rules`: a point a card."""
+    """Yield the flush, if there is one by `rules`: a point a card.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> [item.points for text in ("2H 4H 6H 8H / TH", "2H 4H 6H 8H / TC") for item in flush(parse_hand(text), SIX_CARD)]
+    [5, 4]
+    """
     suits = [card.suit for card in hand.cards]
     if not suits or (suits.count(suits[0]) < len(suits) and (hand.crib or rules.hand_flush != HandFlush.MIN3)):
         return
@@ -124,7 +143,12 @@ def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
 
 
 def nobs(hand: Hand) -> Iterator[Item]:
-    """Yield the point for the jack of the starter's suit in the hand. A jack turned as the starter gives none."""
+    """Yield the point for the jack of the starter's suit in the hand. A jack turned as the starter gives none.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> [item.points for text in ("JC 2D 4H 6S / 8C", "JD 2D 4H 6S / JC") for item in nobs(parse_hand(text))]
+    [1]
+    """
     if hand.starter.rank is not Rank.JACK:
         for card in hand.cards:
             if card.rank is Rank.JACK and card.suit is not None and card.suit is hand.starter.suit:
@@ -135,7 +159,7 @@ class Near(StrEnum):
     """The rules that people argue about because a hand almost met them."""
 
     CRIB_FLUSH = "crib flush"
-    """Four of a suit among the five cards of a crib, or all the crib's cards without the starter."""
+    """All of a crib's cards are of one suit and the starter is not, or all but one of them and the starter are."""
     STARTER_FLUSH = "starter flush"
     """All but one of the hand's cards, and the starter, are of one suit."""
     STARTER_JACK = "starter jack"

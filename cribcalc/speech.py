@@ -10,7 +10,7 @@ from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.score import Category, Item, Score
 from cribcalc.show import Near, NearMiss
 
-Show = Callable[[Card], str]
+CardText = Callable[[Card], str]
 """How a card is printed."""
 
 _UNITS = (
@@ -62,7 +62,7 @@ def listing(words: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def joined(cards: Iterable[Card], show: Show = symbols) -> str:
+def joined(cards: Iterable[Card], show: CardText = symbols) -> str:
     """Return cards with spaces between them."""
     return " ".join(map(show, cards))
 
@@ -160,12 +160,12 @@ def flush_rule(hand: Hand, rules: Rules = SIX_CARD) -> str:
     return f"a flush needs all {size} cards of the {'crib' if hand.crib else 'hand'}"
 
 
-def renege(player: str, count: int, cards: Iterable[Card], show: Show = symbols) -> str:
+def renege(player: str, count: int, cards: Iterable[Card], show: CardText = symbols) -> str:
     """Return the sentence about a player who passed at a count and held cards that fitted."""
     return f"{player} passed at {count} and held {joined(cards, show)}: a card that fits must be played."
 
 
-def near_miss(miss: NearMiss, hand: Hand, rules: Rules = SIX_CARD, show: Show = symbols) -> str:
+def near_miss(miss: NearMiss, hand: Hand, rules: Rules = SIX_CARD, show: CardText = symbols) -> str:
     """Return the sentence that tells why `miss` scores nothing.
 
     >>> from cribcalc.notation import parse_hand

@@ -1,8 +1,9 @@
 """Text on its way to a person: what is safe to show, how wide it is, what a stream can carry."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
+from types import MappingProxyType
 
 SUITS_IN_LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "…": "~", "–": "-"})
 """How symbols are written on a stream that cannot carry them."""
@@ -144,3 +145,29 @@ def printed_width(text: str) -> int:
     2
     """
     return width(re.sub(r"\x1b\[[0-9;]*m", "", text) if "\x1b" in text else text)
+
+
+def unknown(what: str, name: str, known: Iterable[str], aliases: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return the message for a name that is none of `known`: the likeliest of them, found by `aliases` too, or all.
+
+    >>> unknown("colour", "gren", ["red", "green"])
+    'gren is not a colour; did you mean green?'
+    >>> unknown("colour", "green", ["light-green", "dark-green"])
+    'green is not a colour; did you mean light-green or dark-green?'
+    >>> unknown("colour", "x", ["red", "green"])
+    'x is not a colour: choose from red, green'
+    """
+    from difflib import get_close_matches
+
+    if not name.strip():
+        return f"no {what} is named: choose from {', '.join(map(visible, known))}"
+    names = list(known)
+    asked = name[:40].lower()
+    meant = {each.lower(): each for each in names} | dict(aliases)
+    close = get_close_matches(asked, meant)
+    says = f"{visible(name)} is not {'an' if what[0] in 'aeiou' else 'a'} {what}"
+    if close:
+        wider = [each for each in names if asked in each.lower()]
+        likely = wider if len(wider) > 1 else [meant[close[0]]]
+        return f"{says}; did you mean {' or '.join(map(visible, likely))}?"
+    return f"{says}: choose from {', '.join(map(visible, names))}"

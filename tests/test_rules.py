@@ -23,9 +23,9 @@ from cribcalc.rules import (
     HandFlush,
     Rules,
     house,
-    unknown,
     variant,
 )
+from cribcalc.text import unknown
 
 
 @pytest.mark.parametrize(

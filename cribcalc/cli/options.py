@@ -9,9 +9,9 @@ import click
 from cribcalc import __version__
 from cribcalc.cli.environment import Environment
 from cribcalc.errors import CribcalcError, NotationError
-from cribcalc.rules import ALIASES, VARIANTS, CribFlush, HandFlush, Rules, unknown, variant
+from cribcalc.rules import ALIASES, VARIANTS, CribFlush, HandFlush, Rules, variant
 from cribcalc.rules import house as house_rules
-from cribcalc.text import plain, visible
+from cribcalc.text import plain, unknown, visible
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

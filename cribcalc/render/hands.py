@@ -11,7 +11,7 @@ from cribcalc.render.look import Look, narrowed, tabulated
 from cribcalc.rules import Rules
 from cribcalc.score import Category
 from cribcalc.show import near_misses
-from cribcalc.speech import Show
+from cribcalc.speech import CardText
 from cribcalc.text import plural, visible
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def receipt(result: Result, look: Look) -> str:
 _CRIB = re.compile(r"\b(cribs?|box)\b", re.IGNORECASE)
 
 
-def settlement(result: Result, show: Show) -> Iterator[str]:
+def settlement(result: Result, show: CardText) -> Iterator[str]:
     """Yield the sentences that settle a claim: the verdict, what each side pegs, and the mistakes that explain it."""
     from cribcalc.claims import differences, explain, hidden, is_impossible
 
@@ -103,7 +103,7 @@ def _pegging(verdict: "Verdict", what: str, rules: Rules) -> str:
     return f"By {verdict.laws.called} the {what} pegs {mine} and {others} {theirs}."
 
 
-def _lessons(mistakes: "Sequence[Mistake]", show: Show) -> Iterator[str]:
+def _lessons(mistakes: "Sequence[Mistake]", show: CardText) -> Iterator[str]:
     """Yield a sentence for each habit: mistakes of one habit and as many points stand in one sentence."""
     from cribcalc.claims import Habit
 

@@ -6,7 +6,7 @@ from cribcalc import speech
 from cribcalc.batch import PlayResult
 from cribcalc.play import Entry, Near, NearMiss, Peg, Pegging, Play, near_misses
 from cribcalc.render.look import Look, narrowed
-from cribcalc.speech import Show
+from cribcalc.speech import CardText
 from cribcalc.text import visible
 
 
@@ -71,7 +71,7 @@ def _card_claim(entry: Entry, look: Look) -> str:
     return look.paint(f"{entry.claim} {'over' if by > 0 else 'under'} by {abs(by)}", fg="red")
 
 
-def _reneges(play: Play, show: Show) -> Iterator[str]:
+def _reneges(play: Play, show: CardText) -> Iterator[str]:
     for renege in play.reneges:
         yield speech.renege(visible(play.players[renege.seat]), renege.count, renege.cards, show)
 
@@ -86,7 +86,7 @@ _ALMOST = {
 """Why a card scored nothing with those before it."""
 
 
-def _almost(miss: NearMiss, show: Show) -> str:
+def _almost(miss: NearMiss, show: CardText) -> str:
     *before, card = (show(card) for card in miss.cards)
     reason = _ALMOST[miss.near].format(between=before[-1])
     return f"Card {miss.index + 1}, {card} after {' '.join(before)}, {reason}."
