@@ -619,6 +619,14 @@ def test_the_line_at_fault_fits_the_terminal(columns: int) -> None:
     assert f"  …{hand[-WINDOW + 8 :]}"[-30:] in whole.err
 
 
+@pytest.mark.parametrize("command", [["batch", "-q"], ["play", "-q", "--file", "-"], ["game", "-q", "-"]])
+def test_who_is_to_type_is_told(command: list[str]) -> None:
+    says = "reading what is typed, a line at a time; Ctrl-D ends it\n"
+    stdin = "deal: 1\n" if "game" in command else "5 5 J Q / 8\n" if "batch" in command else "8H 7C\n"
+    assert run(*command, stdin=stdin, terminal=["stdin"]).err.startswith(says)
+    assert says not in run(*command, stdin=stdin).err
+
+
 def test_a_pipe_has_no_width() -> None:
     assert run("-f", "table", HAND, env={"COLUMNS": "40"}) == run("-f", "table", HAND)
 

@@ -62,6 +62,8 @@ def opened(env: Environment, file: str) -> Iterator[BinaryIO]:
     with nullcontext(env.stdin) if file == "-" else open(file, "rb") as stream:  # noqa: PTH123
         if env.is_output(stream):
             raise OSError("the output goes into it")
+        if file == "-" and env.stdin_is_terminal:
+            env.complain("reading what is typed, a line at a time; Ctrl-D ends it")
         yield stream
 
 
