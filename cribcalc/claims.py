@@ -125,25 +125,6 @@ def _odds(size: int, rules: Rules, *, crib: bool) -> Odds:
     return every_hand(rules._replace(hand=size, crib=size), crib=crib)
 
 
-def hidden(hand: Hand, rules: Rules = SIX_CARD) -> int:
-    """Return the most that flush and nobs can add to a hand whose suits are not known; 0 where they are known.
-
-    >>> from cribcalc.notation import parse_hand
-    >>> hidden(parse_hand("J 2 3 4 / 9")), hidden(parse_hand("5 5 6 7 / 8")), hidden(parse_hand("J 2 3 4 / 9 crib"))
-    (6, 0, 6)
-    """
-    if hand.suited:
-        return 0
-    held = [card.rank for card in hand.cards]
-    ranks = set(held)
-    jacks = 0 if hand.starter.rank is Rank.JACK else held.count(Rank.JACK)
-    if hand.starter.rank not in ranks:
-        return rules.flush(len(ranks), len(held), starter=True, crib=hand.crib) + (jacks > 0)
-    # The starter is of another suit than the card of its rank, and so than a flush with that card.
-    length = rules.flush(len(ranks), len(held), starter=False, crib=hand.crib)
-    return length + (jacks > 1 if length else jacks > 0)
-
-
 def points_of(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> int:
     """Return the points that a claim for a hand (or crib) of `size` cards stands for: none for a claim of nothing.
 
@@ -564,7 +545,21 @@ def _go_together(first: Mistake, second: Mistake) -> bool:
         return True
     if first.category is Category.FLUSH:
         return set(first.cards).isdisjoint(second.cards)
+    if _of_one_block(first, second) and not (len(habits) == 1 and habits <= _SINGLE_RUNS):
+        return False
     return not (set(first.cards) <= set(second.cards) or set(second.cards) <= set(first.cards))
+
+
+_SINGLE_RUNS = {Habit.RUN_LEFT_OUT, Habit.SHORTER_RUN_BESIDE}
+"""The mistakes about runs that are about one run each; others are about all runs of their block."""
+
+
+def _of_one_block(first: Mistake, second: Mistake) -> bool:
+    """Return whether two mistakes are about runs through the same block of ranks."""
+    if first.category is not Category.RUN:
+        return False
+    ranks = {card.rank for card in (*first.cards, *second.cards)}
+    return any(ranks <= {alike[0].rank for alike in block} for block in blocks(sorted(first.hand.all)))
 
 
 def _ways(block: list[list[Card]]) -> int:

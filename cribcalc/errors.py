@@ -1,6 +1,7 @@
 """What can be wrong, and how it is shown: an exception for each kind of fault, one way to draw the caret."""
 
 from collections.abc import Iterable
+from itertools import accumulate, takewhile
 
 from cribcalc.text import plain, visible_character, width
 
@@ -84,15 +85,22 @@ def _window(columns: int | None) -> int:
 def point(source: str, span: tuple[int, int], encoding: str = "utf-8", window: int = WINDOW) -> list[str]:
     """Return two lines, indented by two: the part of `source` around `span`, and carets under the span.
 
-    The part has `window` characters at the most.
+    The part takes `window` columns at the most.
 
     >>> point("5C 5X", (4, 5))
     ['  5C 5X', '      ^']
     """
     start, end = span
+
+    def fitting(characters: Iterable[str], room: int) -> int:
+        """Return how many of the characters fit."""
+        used = accumulate(width(visible_character(character, encoding)) for character in characters)
+        return sum(1 for _ in takewhile(lambda columns: columns <= room, used))
+
     # The window begins with the line as long as something of what follows the span is in it, too.
-    first = 0 if end <= window - 8 else max(0, start - window // 2)
-    last = first + window
+    whole = end <= window and fitting(source[:end], window - 8) == end
+    first = 0 if whole else start - fitting(reversed(source[max(0, start - window) : start]), window // 2)
+    last = first + fitting(source[first : first + window], window)
     until = min(end, last)
 
     def shown(begin: int, stop: int) -> str:

@@ -12,11 +12,11 @@ from enum import StrEnum
 from itertools import chain
 
 from cribcalc.cards import Card, Hand, Rank, may_be
-from cribcalc.claims import hidden, pegs, points_of
+from cribcalc.claims import pegs, points_of
 from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError
 from cribcalc.gamebook import Deal, Kept, Offence, Played, Record, parse_game
 from cribcalc.laws import IRREGULARITIES, Irregularity, Laws
-from cribcalc.odds import every_starter
+from cribcalc.odds import additions, every_starter
 from cribcalc.play import Entry, Peg, Pegging, Play, replay
 from cribcalc.rules import HEELS, Rules
 from cribcalc.scanner import FOUR_OF_A_RANK
@@ -394,9 +394,9 @@ class _Scorer:
         claim = points_of(kept.claim, len(kept.cards), self.rules, crib=crib) if kept.claim else None
         if starter is not None:
             hand = Hand(kept.cards, starter, crib)
-            counted, more = score(hand, self.rules), hidden(hand, self.rules)
-            points = claim if claim and counted.total < claim <= counted.total + more else counted.total
-            yield _Step(kind, player, points, claim, line, kept.cards, score=counted, hidden=more)
+            counted, more = score(hand, self.rules), additions(hand, self.rules)
+            points = claim if claim is not None and claim - counted.total in more else counted.total
+            yield _Step(kind, player, points, claim, line, kept.cards, score=counted, hidden=max(more))
         elif claim is not None:
             yield _Step(kind, player, claim, line=line, cards=kept.cards, unproven=True)
         else:
@@ -433,7 +433,7 @@ class _Scorer:
         """Return whether the cards of a step can count its points with some starter; nothing can always be claimed."""
         crib = step.kind is Kind.CRIB
         return step.points == 0 or any(
-            total <= step.points <= total + hidden(Hand(step.cards, starter, crib), self.rules)
+            step.points - total in additions(Hand(step.cards, starter, crib), self.rules)
             for starter, total in every_starter(step.cards, self.rules, crib=crib)
         )
 

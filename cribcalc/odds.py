@@ -105,6 +105,31 @@ def every_starter(
     return tuple((starter, totals[starter]) for starter in left)
 
 
+def additions(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
+    """Return the points that flush and nobs can add to a hand whose suits are not known, lowest first.
+
+    Nothing can be added where they are known.
+
+    >>> from cribcalc.notation import parse_hand
+    >>> additions(parse_hand("J 2 3 4 / 9")), additions(parse_hand("5 5 6 7 / 8")), additions(parse_hand("6 7 8 Q / 9"))
+    ((0, 1, 4, 6), (0,), (0, 4, 5))
+    """
+    if hand.suited:
+        return (0,)
+    held = Counter(card.rank for card in hand.cards)
+    alike = held.pop(hand.starter.rank, 0) + 1
+    ranks = [(number, rank is Rank.JACK) for rank, number in held.items()]
+    size = len(hand.cards)
+    return tuple(
+        sorted(
+            {
+                rules.flush(max(suits), size, starter=suits[0] == max(suits), crib=hand.crib) + nobs
+                for suits, nobs, _ in _suited(ranks, (alike, hand.starter.rank is Rank.JACK))
+            }
+        )
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """Odds and what they are about: all hands or cribs of a game, or some cards, with what each starter gives them."""

@@ -390,7 +390,7 @@ class _Table:
 
     def play(self) -> Play:
         """Return the play as it stands."""
-        if self.count.cards and not (self._waiting() and self.count.total <= ANY_FITS):
+        if self.count.cards and not any(map(self._must_play, self._waiting())):
             self.entries[-1] = replace(self.entries[-1], open=True)
         return Play(self.rules, self.players, tuple(self.entries), bool(self.over), tuple(self._reneges()))
 
@@ -480,6 +480,11 @@ class _Table:
         hand = self.hands[seat]
         return hand is not None and not any(map(self.count.can_take, hand))
 
+    def _must_play(self, seat: int) -> bool:
+        """Return whether the hand of `seat`, which holds a card, is known to hold one that fits, or every card fits."""
+        hand = self.hands[seat]
+        return self.count.total <= ANY_FITS or (hand is not None and any(map(self.count.can_take, hand)))
+
     def _passes_over(self, seat: int, card: Card) -> bool:
         """Return whether a card without a name shows that `seat` passed: its hand is known and does not hold the card.
 
@@ -511,9 +516,11 @@ class _Table:
         else:
             self._verify_whose(move)
             seat = next(seat for seat in self._around(self.turn) if self.held[seat])
-        if waiting := self._waiting(until=seat):
-            hint = f"{self.players[waiting[0]]} is to play"
-            raise self._refuse(move, f"go of {move.player} out of turn", hint)
+        for other in self._waiting(until=seat):
+            if not self._must_pass(other):
+                hint = f"{self.players[other]} is to play"
+                raise self._refuse(move, f"go of {move.player} out of turn", hint)
+            self._pass(other)
         if seat in self._waiting():
             if total <= ANY_FITS:
                 raise self._refuse(move, f"{self.players[seat]} cannot pass at {total}", "every card fits")

@@ -60,7 +60,8 @@ _CRIB = re.compile(r"\b(cribs?|box)\b", re.IGNORECASE)
 
 def settlement(result: Result, show: CardText) -> Iterator[str]:
     """Yield the sentences that settle a claim: the verdict, what each side pegs, and the mistakes that explain it."""
-    from cribcalc.claims import differences, explain, hidden, is_impossible
+    from cribcalc.claims import differences, explain, is_impossible
+    from cribcalc.odds import additions
 
     line, verdict = result.line, result.verdict
     if line.claim is None or verdict is None:
@@ -79,8 +80,8 @@ def settlement(result: Result, show: CardText) -> Iterator[str]:
     if is_impossible(line.claim, len(line.hand.cards), result.rules, crib=line.hand.crib):
         yield f"No {what} of {speech.number(len(line.hand.cards))} cards and the starter counts {line.claim.total}."
     yield _pegging(verdict, what, result.rules)
-    if 0 < verdict.difference <= (most := hidden(line.hand, result.rules)):
-        yield f"The suits are not known: flush and nobs could add up to {most}."
+    if verdict.difference in additions(line.hand, result.rules):
+        yield f"The suits are not known: flush and nobs could add {verdict.difference}."
     found = explain(line.claim, line.hand, result.rules)
     if not found:
         yield "No common mistake explains the difference."
