@@ -26,7 +26,6 @@ T = TypeVar("T")
 HEADER = ("variant", "target", "laws", "muggins", "lowball", "house", "players", "scores")
 PARTS = ("deal", "starter", "play", "pegged", "crib", "fault")
 _OTHER_WORDS = {"cut": "starter", "turn-up": "starter", "upcard": "starter", "dealer": "deal", "score": "scores"}
-POINTS_ALONE = "pegged: Ann 3, Bob 4 tells points without their cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,7 +373,8 @@ class _Reader:
         start = scanner.position
         rest = _rest(scanner)
         if rest.lower() == "nineteen" or (rest.isdecimal() and len(rest) < 3):
-            scanner.fail(f"{rest}, where cards are wanted", (start, start + len(rest)), POINTS_ALONE)
+            hint = f"the cards come first: 5H 6H 7H 8H = {rest}"
+            scanner.fail(f"{rest}, where cards are wanted", (start, start + len(rest)), hint)
         tokens = tuple(read_cards(scanner, "=/|+"))
         if scanner.position < scanner.end and scanner.source[scanner.position] in "/|+":
             scanner.fail("the starter stands in a line of its own", hint="starter: 5H, once for the deal")
@@ -382,7 +382,7 @@ class _Reader:
         if len(tokens) != wanted:
             what = "crib" if crib else "hand"
             end = tokens[-1].end if tokens else start + 1
-            hint = "" if tokens else POINTS_ALONE
+            hint = "" if tokens else "pegged: Ann 3, Bob 4 tells points without their cards"
             scanner.fail(
                 f"{plural(len(tokens), 'card')} in the {what}, where {self.rules.name} has {wanted}", (start, end), hint
             )
@@ -459,7 +459,8 @@ def _without_colon(body: str) -> str:
     """Return the hint for a line without a colon."""
     word, _, rest = body.strip().partition(" ")
     if word.lower() in (*HEADER, *PARTS):
-        return f"write {word}: {visible(rest.strip())}".rstrip()
+        rest = rest.strip() or ("yes" if word.lower() in ("muggins", "lowball") else "")
+        return f"write {word}: {visible(rest)}".rstrip()
     return "is this a file for cribcalc batch?" if holds_a_hand(body) else "a line is KEY: VALUE"
 
 

@@ -6,11 +6,16 @@ from typing import NamedTuple
 
 from cribcalc.cards import Card, first_repeated
 from cribcalc.errors import NotationError
-from cribcalc.scanner import FOUR_OF_A_RANK, NUMBER, TOO_MANY, Scanner, Token, refuse_unreadable
+from cribcalc.scanner import FOUR_OF_A_RANK, NICKNAMES, NUMBER, TOO_MANY, Scanner, Token, refuse_unreadable
 from cribcalc.text import visible
 
 _NAME = r"([^\s:|=#,;]{1,200}):"
 _EQUALS = r"\s*=\s*"
+
+
+_PEGGED_HINT = "write what was pegged for the card: 5H=2"
+_CARD_ALONE = r"[0-9]+[CDHScdhs♣♦♥♠](?![A-Za-z])"
+_TABLE_WORDS = {**NICKNAMES, **dict.fromkeys(("pass", "passes", "says"), "did you mean go?")}
 
 
 class Action(StrEnum):
@@ -67,7 +72,7 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
                 scanner.fail(f"no card after {player}:", (begin, at), "a name stands before a card or a go")
             else:
                 _refuse_name(scanner, players)
-                scanner.refuse(tokens[-1] if tokens else None)
+                scanner.refuse(tokens[-1] if tokens else None, _TABLE_WORDS)
     if not moves:
         scanner.fail("no cards", hint="a play is written 8H 7C 7D 6S go 3H")
     _verify_played_once(text, tokens)
@@ -102,7 +107,9 @@ def _pegged(scanner: Scanner) -> int | None:
     if not (found := scanner.take(_EQUALS)):
         return None
     if not scanner.match(NUMBER):
-        scanner.fail("no points after =", found.span(), "write what was pegged for the card: 5H=2")
+        scanner.fail("no points after =", found.span(), _PEGGED_HINT)
+    if card := scanner.match(_CARD_ALONE):
+        scanner.fail(f"{card[0]} is no number of points", card.span(), _PEGGED_HINT)
     return scanner.number()
 
 

@@ -13,6 +13,7 @@ from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.scanner import (
     CARD_HINT,
     MARK_WORDS,
+    NICKNAMES,
     NUMBER,
     RANK_WORDS,
     SUIT_WORDS,
@@ -32,7 +33,20 @@ CATEGORY_WORDS = {name: category for category in Category for name in (category.
 }
 _MARK = re.compile(r"[/|+]")
 _NUMBER_ALONE = r"[0-9]{1,3}(?!\w)"
+_BRACKETS = "the starter stands behind /, a claim behind =, a remark behind #"
+_TABLE_WORDS = {
+    **NICKNAMES,
+    **dict.fromkeys(("for", "claimed", "claims", "counted"), "a claim stands behind =, as = 12"),
+    **dict.fromkeys(("turned", "turn", "up", "upcard"), "the starter stands behind / or cut"),
+    **dict.fromkeys("()", _BRACKETS),
+}
 _PIECES = r"[\s,;/|+=!-]+"
+
+
+def _category(word: str) -> Category:
+    if word not in list(Category):
+        raise RulesError(f"{word!r} is no category: choose from {', '.join(Category)}")
+    return Category(word)
 
 
 class _Claim(NamedTuple):
@@ -53,7 +67,7 @@ class Claim(_Claim):
 
     def __new__(cls, total: int, parts: Iterable[tuple[Category, int]] = ()) -> Self:
         """Make a claim, once it is verified that it adds up."""
-        parts = tuple(parts)
+        parts = tuple((_category(category), points) for category, points in parts)
         if total < 0:
             raise RulesError(f"nobody claims {total} points")
         if parts and sum(points for _, points in parts) != total:
@@ -364,7 +378,7 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[_Mark]]:
             if marks and scanner.source[start] == ":" and marks[-1].span[1] == start:
                 mark = scanner.source[slice(*marks[-1].span)]
                 scanner.fail(f": behind {mark}", (start, start + 1), f"write {mark} and the card, without a colon")
-            scanner.refuse(tokens[-1] if tokens else None)
+            scanner.refuse(tokens[-1] if tokens else None, _TABLE_WORDS)
     if dash is not None and any(token.card.suit for token in tokens):
         scanner.fail("- does not separate cards with suits", (dash, dash + 1), "write a space or nothing")
     return tokens, marks

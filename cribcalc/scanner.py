@@ -5,7 +5,7 @@ begins with its rule in EBNF.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from cribcalc.cards import DECK, Card, Rank, Suit, first_repeated
@@ -33,15 +33,8 @@ ANYTHING = r"[^\s,;#]+"
 
 _PLAIN = {str(card): card for card in DECK}
 _AFTER_PLAIN = ("", " ")
-_CLAIM_HINT = "a claim stands behind =, as = 12"
-_TABLE_WORDS = {
-    **dict.fromkeys(("for", "claimed", "claims", "counted"), _CLAIM_HINT),
-    **dict.fromkeys(("turned", "turn", "up", "upcard"), "the starter stands behind / or cut"),
-    **dict.fromkeys(("pass", "passes", "says"), "did you mean go?"),
-    "deuce": "did you mean two?",
-    "trey": "did you mean three?",
-}
-"""Words of the table that are none of the notation, and what is written for them."""
+NICKNAMES = {"deuce": "did you mean two?", "trey": "did you mean three?"}
+"""Words of the table that are none of the notation, and what is written for them; readers may have more."""
 TOO_MANY = len(DECK) + 1
 """Cards after which reading stops, since one of them is there again; a text may be long."""
 _CARD_LETTERS = frozenset("acdhjkqst")
@@ -206,8 +199,11 @@ class Scanner:
         word = self.source[self.position : self.end].split()[0]
         self.fail(f"{visible(word, 24)} has no place here", (self.position, self.position + len(word)), hint)
 
-    def refuse(self, previous: Token | None = None) -> NoReturn:
-        """Raise the NotationError for the character here, where a card should stand; `previous` is the one before."""
+    def refuse(self, previous: Token | None = None, words: Mapping[str, str] = NICKNAMES) -> NoReturn:
+        """Raise the NotationError for the character here, where a card should stand; `previous` is the one before.
+
+        `words` are hints for words (and characters) that people write there.
+        """
         bare = previous if previous and previous.card.suit is None else None
         glued = bare if bare and bare.end == self.position else None
         found = self.match(WORD)
@@ -221,14 +217,13 @@ class Scanner:
         self._refuse_number()
         self._refuse_half_card(word, bare)
         if word:
-            self._refuse_word(self.position)
+            self._refuse_word(self.position, words)
         character = self.source[self.position]
         if character == "-" and previous:
-            self.fail("- is not a card", hint="write a space between cards")
-        if character in "()":
-            self.fail(
-                f"{character} is not a card", hint="the starter stands behind /, a claim behind =, a remark behind #"
-            )
+            apart = self.source[previous.end : self.position].isspace()
+            self.fail("- is not a card", hint="leave it out" if apart else "write a space between cards")
+        if character in words:
+            self.fail(f"{character} is not a card", hint=words[character])
         named = "" if character.isascii() else f"{name_of(character)}; "
         self.fail(f"{visible(character)} is not a card", hint=named + CARD_HINT)
 
@@ -263,7 +258,7 @@ class Scanner:
         """Refuse what stands where the suit of `rank` should: one character, or a whole word."""
         character = self.source[self.position]
         if (word := self.match(WORD, rank.start)) and len(word[0]) > 2:
-            self._refuse_word(rank.start)
+            self._refuse_word(rank.start, NICKNAMES)
         if character.isalpha() or character == "?":
             whole = self.source[rank.start : self.position + 1]
             self.fail(f"{character} is not a suit, in {whole}", hint=_SUIT_HINT)
@@ -285,24 +280,29 @@ class Scanner:
             self.fail(f"{word} has no rank", (self.position, self.position + len(word)), hint)
         if suit := self.suit_at(self.position):
             if len(word) <= 1:
-                whole = f"{self.source[bare.start : bare.end]}{suit}" if bare else ""
-                hint = f"write {whole}, without the space" if whole else CARD_HINT
+                hint = CARD_HINT
+                if bare:
+                    apart = ", without the space" if self.source[bare.end : self.position].isspace() else ""
+                    hint = f"write {bare.card.text(symbols=False)}{suit}{apart}"
                 span = self.position, self._after_variations(self.position + 1)
                 self.fail(f"{self.source[slice(*span)]} has no rank", span, hint)
         elif word and len(word) <= 2 and self.suit_at(self.position + 1):
             self.fail(f"{word[0]} is not a rank, in {word[0]}{self.source[self.position + 1]}", hint=_RANK_HINT)
 
-    def _refuse_word(self, start: int) -> NoReturn:
+    def _refuse_word(self, start: int, words: Mapping[str, str]) -> NoReturn:
         """Refuse a whole word."""
         found = self.match(_LETTERS_AND_DIGITS, start)
         assert found is not None
         word = found[0]
         from difflib import get_close_matches
 
-        known = [*RANK_WORDS, *SUIT_WORDS, *MARK_WORDS, "crib"]
+        known = [*RANK_WORDS, *MARK_WORDS, "crib"]
         close = get_close_matches(word[:20].lower(), known, cutoff=0.75)
         hint = f"did you mean {close[0]}?" if close and close[0] != word.lower() else CARD_HINT
-        hint = _TABLE_WORDS.get(word.lower(), hint)
+        for rank in RANK_WORDS:
+            if word.lower().startswith(rank) and (suit := SUIT_WORDS.get(word.lower()[len(rank) :])):
+                hint = f"write {rank} of {suit.name.lower()}"
+        hint = words.get(word.lower(), hint)
         self.fail(f"{visible(word, 24)} is not a card", (start, start + len(word)), hint)
 
 

@@ -464,6 +464,42 @@ def test_two_mistakes_of_one_kind_explain_a_claim_with_suits_and_without(claim: 
     assert [names(mistake.cards) for mistake in explained(claim)] == cards
 
 
+@pytest.mark.parametrize(
+    ("claim", "rules"),
+    [
+        ("5C 5D 6H 7S / 8C = 3", SIX_CARD),
+        ("9C TC QH JD / KH = 1", SIX_CARD),
+        ("5C 5D 6H 7S / 8C = fifteens 2 pair 2 run 2", SIX_CARD),
+        ("AC 2D 3H JS QC / KD = 2", SEVEN_CARD),
+    ],
+)
+def test_two_mistakes_are_not_about_all_runs_of_one_block(claim: str, rules: Rules) -> None:
+    treated = {
+        Habit.RUNS_LEFT_OUT, Habit.RUN_COUNTED_ONCE, Habit.SHORTER_RUN_FOR_LONGER, Habit.RUN_AS_SHORTER_ONES,
+        Habit.TRIPLE_RUN_AS_DOUBLES,
+    }  # fmt: skip
+    found = explained(claim, rules)
+    assert not (found and all(mistake.category is Category.RUN for mistake in found) and found[0].habit in treated)
+
+
+def test_two_runs_may_be_left_out_and_two_shorter_ones_counted() -> None:
+    found = explained("3C 3D 4H 4S / 5C = fifteens 4 pairs 4 runs 6")
+    assert [(mistake.habit, mistake.points) for mistake in found] == [(Habit.RUN_LEFT_OUT, -3)] * 2
+    beside = explained("2C 3D 4H 5S / 9D = run 10")
+    assert [(mistake.habit, mistake.points) for mistake in beside] == [(Habit.SHORTER_RUN_BESIDE, 6)]
+
+
+@settings(deadline=None, max_examples=300)
+@given(hands(), st.integers(0, 40))
+def test_two_mistakes_leave_no_category_below_nothing(hand: Hand, claimed: int) -> None:
+    rules = rules_for(hand, *HOUSE[0])
+    scored = score(hand, rules)
+    found = explain(Claim(claimed), hand, rules)
+    if found and found[0].points != judge(Claim(claimed), hand, rules).difference:
+        for category in Category:
+            assert scored.points(category) + sum(m.points for m in found if m.category is category) >= 0, found
+
+
 def test_two_ways_to_see_one_flush_do_not_go_together() -> None:
     # A flush of the three hearts, and one of them with the starter, would come to seven.
     assert habits_of("2H 4H 6H 8C / TH") >= {Habit.SHORT_FLUSH, Habit.STARTER_FLUSH}

@@ -16,6 +16,7 @@ from cribcalc.errors import (
     RulesError,
     point,
 )
+from cribcalc.text import width
 
 
 @pytest.mark.parametrize("kind", [CribcalcError, NotationError, RulesError, PlayError])
@@ -168,3 +169,12 @@ def test_a_fault_is_shown_on_a_terminal_of_any_width(before: int, fault: int, af
 def test_a_wide_terminal_changes_nothing(columns: int | None) -> None:
     error = NotationError("wrong", "a" * 100 + "X" + "b" * 100, (100, 101), "right")
     assert error.explain(columns=columns) == error.explain()
+
+
+@given(st.text(st.sampled_from("ab札é\x1b\u0301♣"), max_size=120), st.data(), st.integers(20, 100))
+def test_wide_characters_and_escapes_fit_the_terminal_too(source: str, data: st.DataObject, columns: int) -> None:
+    start = data.draw(st.integers(0, len(source)))
+    span = start, data.draw(st.integers(start, min(len(source), start + 3)))
+    for encoding in ("utf-8", "ascii"):
+        explained = NotationError("wrong", source, span).explain(encoding, columns)
+        assert all(width(line) <= columns for line in explained.splitlines())

@@ -1594,3 +1594,53 @@ def test_a_bare_rank_cannot_be_played_more_often_than_it_is_held() -> None:
                      ^
         """)
     assert game(AB, "deal: Bob", "play: 5 KD 5H QD", "Ann: 5H 5C 3C 4C = 0").disputes == ()
+
+
+@pytest.mark.parametrize(
+    "play",
+    ["K K 9 Bob:go Cem:2", "K K 9 Cem:2", "K K 9 Ann:go Bob:go Cem:2", "K K 9 go Bob:go Cem:2"],
+)
+def test_a_go_passes_over_who_is_known_to_have_to_pass(play: str) -> None:
+    counted = game(ABC, "deal: Cem", f"play: {play}", "Ann: KC 9C 9D 9H = 0")
+    assert counted.scores == {"Ann": 0, "Bob": 2, "Cem": 2}
+
+
+def test_a_go_out_of_turn_names_who_can_play() -> None:
+    with pytest.raises(GameError, match="go of Bob out of turn") as caught:
+        game(ABC, "deal: Cem", "play: K K 9 Bob:go Cem:2", "Ann: KC 2C 9D 9H = 0")
+    assert caught.value.hint == "Ann is to play"
+
+
+def test_a_record_that_writes_every_go() -> None:
+    counted = game(
+        ABC, "deal: Cem", "play: T T 5 go A 3 go Cem:go",
+        "Ann: TC 9C 9D 9H = 0", "Bob: TD AC 8D 8H = 0", "Cem: 5C 3C 2C 7H = 0",
+    )  # fmt: skip
+    assert [dispute.says() for dispute in counted.disputes if "passed" in dispute.says()] == [
+        "Cem passed at 29 and held 2C, which must be played"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [("Bob: Q 2 3 4 = 0", 0), ("Bob: Q 9 8 7 = 0", 1), ("Ann: K 5 6 7 = 0", 0), ("Ann: K 5 8 7 = 0", 1)],
+)
+def test_no_go_is_due_where_a_known_hand_must_play(hand: str, points: int) -> None:
+    counted = game(AB, "deal: Bob", "play: K Q 5=1", hand)
+    assert counted.scores["Ann"] == points
+    assert [dispute.says() for dispute in counted.disputes] == (["Ann claimed 1 for 5, it scores 0"] * (1 - points))
+
+
+@pytest.mark.parametrize(
+    ("line", "scores", "disputed"),
+    [
+        ("Ann: J 2 3 4 = 9", {"Ann": 7, "Bob": 2}, 1),
+        ("Ann: J 2 3 4 = 8", {"Ann": 8, "Bob": 0}, 0),
+        ("Ann: J 2 3 4 = 11", {"Ann": 11, "Bob": 0}, 0),
+        ("crib: 6 7 8 Q = 10", {"Ann": 2, "Bob": 8}, 1),
+        ("crib: 6 7 8 Q = 13", {"Ann": 0, "Bob": 13}, 0),
+    ],
+)
+def test_only_what_flush_and_nobs_can_add_is_taken_as_pegged(line: str, scores: dict[str, int], disputed: int) -> None:
+    counted = game(AB, "deal: Bob", "starter: 9", line)
+    assert (counted.scores, len(counted.disputes)) == (scores, disputed)

@@ -1100,11 +1100,7 @@ variant, target, laws, muggins, lowball, house, players, scores
             """,
         ),
         (
-            (
-                NAMES,
-                "deal: Ann",
-                "scores: Ann 3",
-            ),
+            (NAMES, "deal: Ann", "scores: Ann 3"),
             """\
             scores: comes too late
 
@@ -1114,11 +1110,7 @@ variant, target, laws, muggins, lowball, house, players, scores
             """,
         ),
         (
-            (
-                NAMES,
-                "scores: 109, 112",
-                "deal: Ann",
-            ),
+            (NAMES, "scores: 109, 112", "deal: Ann"),
             """\
             109 has no name before it
 
@@ -1128,11 +1120,7 @@ variant, target, laws, muggins, lowball, house, players, scores
             """,
         ),
         (
-            (
-                NAMES,
-                "deal: Ann",
-                "Fred's crib: 5H 6H 7H 8H",
-            ),
+            (NAMES, "deal: Ann", "Fred's crib: 5H 6H 7H 8H"),
             """\
             Fred's crib is not a part of a record or player; did you mean crib?
 
@@ -1141,11 +1129,7 @@ variant, target, laws, muggins, lowball, house, players, scores
             """,
         ),
         (
-            (
-                NAMES,
-                "deal: Ann",
-                "box: 5H 6H 7H 8H",
-            ),
+            (NAMES, "deal: Ann", "box: 5H 6H 7H 8H"),
             """\
             box is not a part of a record or player; did you mean crib?
 
@@ -1154,11 +1138,7 @@ variant, target, laws, muggins, lowball, house, players, scores
             """,
         ),
         (
-            (
-                NAMES,
-                "deal: Ann",
-                "turn-up: 5H",
-            ),
+            (NAMES, "deal: Ann", "turn-up: 5H"),
             """\
             turn-up is not a part of a record or player; did you mean starter?
 
@@ -1167,10 +1147,7 @@ variant, target, laws, muggins, lowball, house, players, scores
             """,
         ),
         (
-            (
-                NAMES,
-                "score: Ann 10, Bob 20",
-            ),
+            (NAMES, "score: Ann 10, Bob 20"),
             """\
             score is not a part of a record or player; did you mean scores?
 
@@ -1179,10 +1156,7 @@ variant, target, laws, muggins, lowball, house, players, scores
             """,
         ),
         (
-            (
-                NAMES,
-                "Anne: 5H 6H 7H 8H",
-            ),
+            (NAMES, "Anne: 5H 6H 7H 8H"),
             """\
             Anne is not a part of a record or player; did you mean Ann?
 
@@ -1191,11 +1165,17 @@ variant, target, laws, muggins, lowball, house, players, scores
             """,
         ),
         (
-            (
-                NAMES,
-                "deal: Ann",
-                "starter 9C",
-            ),
+            (NAMES, "muggins"),
+            """\
+            no : in this line
+
+              muggins
+              ^^^^^^^
+              write muggins: yes
+            """,
+        ),
+        (
+            (NAMES, "deal: Ann", "starter 9C"),
             """\
             no : in this line
 
@@ -1205,31 +1185,23 @@ variant, target, laws, muggins, lowball, house, players, scores
             """,
         ),
         (
-            (
-                NAMES,
-                "deal: Ann",
-                "crib: 12",
-            ),
+            (NAMES, "deal: Ann", "crib: 12"),
             """\
             12, where cards are wanted
 
               crib: 12
                     ^^
-              pegged: Ann 3, Bob 4 tells points without their cards
+              the cards come first: 5H 6H 7H 8H = 12
             """,
         ),
         (
-            (
-                NAMES,
-                "deal: Ann",
-                "Bob: nineteen",
-            ),
+            (NAMES, "deal: Ann", "Bob: nineteen"),
             """\
             nineteen, where cards are wanted
 
               Bob: nineteen
                    ^^^^^^^^
-              pegged: Ann 3, Bob 4 tells points without their cards
+              the cards come first: 5H 6H 7H 8H = nineteen
             """,
         ),
         (

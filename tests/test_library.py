@@ -122,6 +122,12 @@ def test_a_category_may_be_given_by_its_word() -> None:
     assert score.of("pair") == score.of(Category.PAIR)  # type: ignore[arg-type]
 
 
+def test_the_parts_of_a_claim_may_be_given_by_words() -> None:
+    assert str(Claim(6, [("fifteen", 4), ("pair", 2)])) == "fifteens 4 pairs 2"  # type: ignore[list-item]
+    with pytest.raises(RulesError, match="'fiften' is no category: choose from fifteen, pair, run, flush, nobs"):
+        Claim(4, [("fiften", 4)])  # type: ignore[list-item]
+
+
 def test_laws_and_rules_of_ones_own() -> None:
     mine = Laws("mine", "our laws", Over.TWO, muggins=True)
     assert mine.called == "our laws with muggins"

@@ -99,6 +99,24 @@ def test_a_remark_may_hold_what_begins_one() -> None:
             |  pass
             |  ^^^^
             |  did you mean go?"""),
+        ("10H turned 5D", """
+            |turned is not a card
+            |
+            |  10H turned 5D
+            |      ^^^^^^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("(2) 7C", """
+            |( is not a card
+            |
+            |  (2) 7C
+            |  ^
+            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("JC - 5H", """
+            |- is not a card
+            |
+            |  JC - 5H
+            |     ^
+            |  leave it out"""),
         ("8H=", """
             |no points after =
             |
@@ -209,11 +227,11 @@ def test_what_is_no_play_is_refused(text: str, message: str) -> None:
             |         ^^^
             |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
         ("8H = 7H", """
-            |H has no rank
+            |7H is no number of points
             |
             |  8H = 7H
-            |        ^
-            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+            |       ^^
+            |  write what was pegged for the card: 5H=2"""),
         ("8H=two", """
             |no points after =
             |

@@ -999,6 +999,36 @@ REFUSED_LINES = [
         |  5C 5D 6H 7S / 8C for 12
         |                   ^^^
         |  a claim stands behind =, as = 12"""),
+    ("3S JC AH TC / jack ♠", """
+        |♠ has no rank
+        |
+        |  3S JC AH TC / jack ♠
+        |                     ^
+        |  write JS, without the space"""),
+    ("5-H KS 4D 8D / JD", """
+        |H has no rank
+        |
+        |  5-H KS 4D 8D / JD
+        |    ^
+        |  write 5H"""),
+    ("10 ♥ 5D 6H 7S / 8C", """
+        |♥ has no rank
+        |
+        |  10 ♥ 5D 6H 7S / 8C
+        |     ^
+        |  write 10H, without the space"""),
+    ("3S JC AH jackhearts / 5D", """
+        |jackhearts is not a card
+        |
+        |  3S JC AH jackhearts / 5D
+        |           ^^^^^^^^^^
+        |  write jack of hearts"""),
+    ("QH 6S pass 6D / 5C", """
+        |pass is not a card
+        |
+        |  QH 6S pass 6D / 5C
+        |        ^^^^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
     ("deuce of clubs", """
         |deuce is not a card
         |

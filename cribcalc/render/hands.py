@@ -87,7 +87,9 @@ def settlement(result: Result, show: CardText) -> Iterator[str]:
         yield "No common mistake explains the difference."
     elif not off and found[0].points != verdict.difference:
         yield "Two mistakes together explain it."
-        yield from (mistake.says(show) for mistake in found)
+        first, second = (mistake.says(show) for mistake in found)
+        yield first
+        yield second if second != first else f"And so was another {speech.joined(found[1].cards, show)}."
     else:
         lessons = list(_lessons(found, show))
         if len(lessons) > 1 and not off:
