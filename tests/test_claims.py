@@ -485,7 +485,7 @@ def test_two_mistakes_are_not_about_all_runs_of_one_block(claim: str, rules: Rul
 def test_two_runs_may_be_left_out_and_two_shorter_ones_counted() -> None:
     found = explained("3C 3D 4H 4S / 5C = fifteens 4 pairs 4 runs 6")
     assert [(mistake.habit, mistake.points) for mistake in found] == [(Habit.RUN_LEFT_OUT, -3)] * 2
-    beside = explained("2C 3D 4H 5S / 9D = run 10")
+    beside = explained("2C 3D 4H 5S / 9D = fifteens 2 run 10")
     assert [(mistake.habit, mistake.points) for mistake in beside] == [(Habit.SHORTER_RUN_BESIDE, 6)]
 
 
