@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import chain
 
 from cribcalc.cards import Card, Hand, Rank, may_be
 from cribcalc.claims import pegs, points_of
@@ -577,27 +576,24 @@ def _offences(deal: Deal, after: str) -> Iterator[_Step]:
 
 
 def _verify_owners(deal: Deal, play: Play, played: Played) -> None:
-    """Raise PlayError for a card that its player does not hold: another does, or the crib, or it is the starter.
+    """Raise PlayError for a card out of a hand that is not known and that cannot have it.
 
-    Also for a fifth of its rank in the deal.
+    Another hand, the crib or the starter has it, or it is a fifth of its rank in the deal. Hands that are known were
+    held against the play.
     """
-    spans = [move.span for move in played.moves if move.card is not None]
+    known = [*deal.hands.values(), *([deal.crib] if deal.crib else [])]
+    cards = [*(card for kept in known for card in kept.cards), *([deal.starter] if deal.starter else [])]
     where = {card: f"{name} holds it" for name, kept in deal.hands.items() for card in kept.cards}
     where |= dict.fromkeys(deal.crib.cards, "it lies in the crib") if deal.crib else {}
     where |= {deal.starter: "it is the starter"} if deal.starter else {}
-    left = {player: list(kept.cards) for player, kept in deal.hands.items()}
-    known = [*(kept.cards for kept in deal.hands.values()), deal.crib.cards if deal.crib else ()]
-    ranks = Counter(card.rank for card in chain(*known, [deal.starter] if deal.starter else ()))
-    moves = zip(play.entries, spans, strict=True)
-    for entry, span in sorted(moves, key=lambda move: move[0].card.suit is None):
+    ranks = Counter(card.rank for card in cards)
+    spans = [move.span for move in played.moves if move.card is not None]
+    for entry, span in zip(play.entries, spans, strict=True):
         player, card = play.players[entry.seat], entry.card
-        mine = left.get(player, [card])  # a hand that is not known may hold it
-        own = next((own for own in mine if may_be(own, card)), None)
-        hint = where.get(card, "") if card.suit else ""
-        if own is None or hint not in ("", f"{player} holds it"):
-            raise PlayError(f"{player} does not hold {card}", played.source.text, span, hint)
-        mine.remove(own)
-        if player not in left:
-            ranks[card.rank] += 1
-            if ranks[card.rank] > 4:
-                raise PlayError(f"a fifth {card} in this deal", played.source.text, span, FOUR_OF_A_RANK)
+        if player in deal.hands:
+            continue
+        if card.suit and card in where:
+            raise PlayError(f"{player} does not hold {card}", played.source.text, span, where[card])
+        ranks[card.rank] += 1
+        if ranks[card.rank] > 4:
+            raise PlayError(f"a fifth {card} in this deal", played.source.text, span, FOUR_OF_A_RANK)

@@ -489,6 +489,17 @@ def test_two_runs_may_be_left_out_and_two_shorter_ones_counted() -> None:
     assert [(mistake.habit, mistake.points) for mistake in beside] == [(Habit.SHORTER_RUN_BESIDE, 6)]
 
 
+def test_a_starter_in_a_flush_of_three_is_a_mistake_about_the_flush() -> None:
+    min3 = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    assert [mistake.habit for mistake in explained("QH 6H 3H KD / AH = flush 4", min3)] == [Habit.STARTER_IN_FLUSH]
+
+
+def test_all_fifteens_of_a_card_without_a_suit_are_counted_twice_where_it_is_there_once() -> None:
+    assert Habit.FIFTEENS_OF_A_CARD_TWICE in {mistake.habit for mistake in explained("5 J Q K / 2 = 15")}
+    found = [m for m in mistakes(parse_hand("5 5 J Q / 2")) if m.habit is Habit.FIFTEENS_OF_A_CARD_TWICE]
+    assert [names(mistake.cards) for mistake in found] == ["Q", "J"]
+
+
 @settings(deadline=None, max_examples=300)
 @given(hands(), st.integers(0, 40))
 def test_two_mistakes_leave_no_category_below_nothing(hand: Hand, claimed: int) -> None:

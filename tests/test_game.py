@@ -1644,3 +1644,48 @@ def test_no_go_is_due_where_a_known_hand_must_play(hand: str, points: int) -> No
 def test_only_what_flush_and_nobs_can_add_is_taken_as_pegged(line: str, scores: dict[str, int], disputed: int) -> None:
     counted = game(AB, "deal: Bob", "starter: 9", line)
     assert (counted.scores, len(counted.disputes)) == (scores, disputed)
+
+
+def test_a_fifth_card_of_a_rank_is_shown_where_it_is_played() -> None:
+    assert refusal(AB, "deal: Bob", "starter: 5C", "play: 5 5 5 5") == text("""\
+        4: a fifth 5 in this deal
+
+          play: 5 5 5 5
+                      ^
+          a pack has four cards of each rank
+        """)
+
+
+def test_each_deal_without_suits_is_told_once() -> None:
+    counted = game(
+        AB,
+        "deal: Bob",
+        "starter: 9",
+        "Ann: J 2 3 4",
+        "Bob: 6 7 8 Q",
+        "deal:",
+        "starter: 9",
+        "Bob: J 2 3 4",
+        "crib: A A A A",
+    )
+    assert [(note.about, note.deal, note.line) for note in counted.remarks] == [
+        (About.SUITS_UNKNOWN, 1, 4), (About.SUITS_UNKNOWN, 2, 8),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "disputed"),
+    [
+        ("Ann: JH 2C 4D 6S = 1", False),
+        ("Ann: 2 4 6 8 = 6", False),
+        ("crib: 2 4 6 8 = 6", True),
+        ("crib: 2 4 6 8 = 9", False),
+        ("Ann: 2 4 6 8 = 3", True),
+        ("Ann: K 9 7 4 = 9", False),
+        ("crib: K 9 7 4 = 9", True),
+    ],
+)
+def test_without_a_starter_suits_that_are_not_known_are_taken_as_they_may_be(line: str, disputed: bool) -> None:
+    counted = game(AB, "deal: Bob", line)
+    assert [note.about for note in counted.disputes] == [About.IMPOSSIBLE] * disputed
+    assert [note.about for note in counted.remarks] == [About.NO_STARTER] * (not disputed)

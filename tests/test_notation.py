@@ -963,6 +963,42 @@ REFUSED_LINES = [
         |  5C 5D 6H 7S / 8C = 12 points
         |                        ^^^^^^
         |  a claim is the number alone"""),
+    ("5C 5D 6H 7S / 8C = 1 Point", """
+        |Point has no place here
+        |
+        |  5C 5D 6H 7S / 8C = 1 Point
+        |                       ^^^^^
+        |  a claim is the number alone"""),
+    ("5C 5D 6H 7S / 8C = 12 pts", """
+        |pts has no place here
+        |
+        |  5C 5D 6H 7S / 8C = 12 pts
+        |                        ^^^
+        |  a claim is the number alone"""),
+    ("5C 5D 6H 7S / 8C = 1 pt", """
+        |pt has no place here
+        |
+        |  5C 5D 6H 7S / 8C = 1 pt
+        |                       ^^
+        |  a claim is the number alone"""),
+    ("5C 5D 6H 7S / 8C [Ann]", """
+        |[ is not a card
+        |
+        |  5C 5D 6H 7S / 8C [Ann]
+        |                   ^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+    ("5C 5D 6H 7S / 8C = 12 [Ann]", """
+        |[Ann] has no place here
+        |
+        |  5C 5D 6H 7S / 8C = 12 [Ann]
+        |                        ^^^^^
+        |  a remark stands behind #"""),
+    ("crib, 5C 5D 6H 7S / 8X", """
+        |X is not a suit, in 8X
+        |
+        |  crib, 5C 5D 6H 7S / 8X
+        |                       ^
+        |  suits are C D H S or ♣ ♦ ♥ ♠"""),
     ("5C 5D 6H 7S / 8C = 12 (Ann)", """
         |(Ann) has no place here
         |
@@ -1446,6 +1482,12 @@ HINTS = {
         |  Ann: Bob: 5H 5D 6H 7S / 8C
         |       ^^^
         |  a line has one label: Ann Bob: 5H 5D 6H 7S / 8C""",
+    "The long table at the back: BartholomewvonRotterdammerung: 5H 5D 6H 7S / 8C": """
+        |BartholomewvonRotterdamm… is not a card
+        |
+        |  The long table at the back: BartholomewvonRotterdammerung: 5H 5D 6H 7S /…
+        |                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        |  a line has one label: The long table at the ba… BartholomewvonRotterdamm…: 5H 5D 6H 7S / 8C""",
     "Ann, 5H 5D 6H 7S / 8C": """
         |Ann is not a card
         |
