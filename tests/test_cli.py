@@ -627,6 +627,12 @@ def test_who_is_to_type_is_told(command: list[str]) -> None:
     assert says not in run(*command, stdin=stdin).err
 
 
+def test_a_file_that_is_not_there_is_told_where_a_hand_should_be() -> None:
+    got = run("nosuch.txt")
+    assert (got.status, got.out) == (2, "")
+    assert got.err.endswith("\n  there is no file nosuch.txt; cribcalc batch counts the hands of a file\n")
+
+
 def test_a_pipe_has_no_width() -> None:
     assert run("-f", "table", HAND, env={"COLUMNS": "40"}) == run("-f", "table", HAND)
 
