@@ -132,6 +132,12 @@ def test_one_card_is_wanted_where_one_is_asked_for(text: str, message: str) -> N
             |  5C 6H crib
             |        ^^^^
             |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+        ("5C X", """
+            |X is an unknown card
+            |
+            |  5C X
+            |     ^
+            |  every card of the hand must be known; cribbage has no jokers"""),
         ("5C 6H = 2", """
             |= is not a card
             |
@@ -969,6 +975,12 @@ REFUSED_LINES = [
         |  5C 5D 6H 7S / 8C = 1 Point
         |                       ^^^^^
         |  a claim is the number alone"""),
+    ("5C 5D 6H 7S / 8C = 12 X", """
+        |X has no place here
+        |
+        |  5C 5D 6H 7S / 8C = 12 X
+        |                        ^
+        |  a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]"""),
     ("5C 5D 6H 7S / 8C = 12 pts", """
         |pts has no place here
         |
@@ -1757,3 +1769,13 @@ def test_a_word_for_a_number_is_cut_where_it_is_long() -> None:
 def test_a_playing_card_character_of_another_pack_is_told(text: str) -> None:
     with pytest.raises(NotationError, match=f"^{text} is not in the pack$"):
         parse_cards(text)
+
+
+@pytest.mark.parametrize("word", ["zero", "nothing", "None", "NIL"])
+def test_a_claim_of_nothing_in_other_words_is_told_how_to_be_written(word: str) -> None:
+    assert explained(parse_line, f"{HAND} = {word}") == block(f"""
+        |{word} is not a claim
+        |
+        |  {HAND} = {word}
+        |                     {"^" * len(word)}
+        |  nothing is claimed as 0 or nineteen""")
