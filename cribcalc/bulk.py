@@ -119,8 +119,7 @@ class Objects(Writer):
         game = json.dumps(game_of(reading.rules), ensure_ascii=ascii_only)[1:-1]
         self._middle = f', "label": null, {game}, "crib": {json.dumps(reading.crib)}, "hand": ["'
         self._ascii_only = ascii_only
-        in_order = sorted(DECK)
-        self._order = {str(card): place for place, card in enumerate(in_order)}
+        self._order = {str(card): place for place, card in enumerate(sorted(DECK))}
         self._parts: dict[tuple[int, int, int], _Parts] = {}
 
     def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:

@@ -190,10 +190,9 @@ def first_repeated(cards: Sequence[Card]) -> int | None:
     >>> first_repeated([Card(Rank.FIVE)] * 5)
     4
     """
-    seen: set[Card] = set(cards)
-    if len(seen) == len(cards) and None not in {card.suit for card in cards}:
+    if len(set(cards)) == len(cards) and None not in {card.suit for card in cards}:
         return None
-    seen.clear()
+    seen: set[Card] = set()
     ranks: dict[Rank, int] = {}
     for index, card in enumerate(cards):
         ranks[card.rank] = ranks.get(card.rank, 0) + 1

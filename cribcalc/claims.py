@@ -495,7 +495,7 @@ def explain(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake,
     ['run left out -3', 'nobs left out -1']
     """
     scored = score(hand, rules)
-    difference = verdict_on(claim, hand, scored.total, rules, ACC).difference
+    difference = points_of(claim, len(hand.cards), rules, crib=hand.crib) - scored.total
     if not difference:
         return ()
     catalogue = _mistakes(hand, scored, rules)

@@ -314,10 +314,9 @@ class _Reader:
 
     def _unknown(self, part: _Field) -> NotationError:
         """Return the fault for a key that is none."""
-        known = [*self.players, *PARTS, *HEADER]
-        key = "crib" if part.key.lower().split()[-1:] in (["crib"], ["box"]) else part.key
-        if key != part.key:
+        if part.key.lower().split()[-1:] in (["crib"], ["box"]):
             return part.fault(f"{visible(part.key)} is not a part of a record or player; did you mean crib?")
+        known = [*self.players, *PARTS, *HEADER]
         message = unknown("part of a record or player", part.key, known, _OTHER_WORDS)
         is_hand = "did you mean" not in message and holds_a_hand(part.source.text) and not self.deals
         return part.fault(message, "is this a file for cribcalc batch?" if is_hand else "")
@@ -504,11 +503,12 @@ def _player(scanner: Scanner, players: Iterable[str], *, more: bool = False) -> 
 
 def _points(scanner: Scanner, names: Iterable[str]) -> list[tuple[str, int]]:
     """{ name number }, with commas between."""
+    names = tuple(names)
     found: list[tuple[str, int]] = []
     while not scanner.ends():
         at = scanner.position
         part = scanner.source[at : scanner.end].partition(",")[0].rstrip()
-        if part.isdecimal() and part not in (names := tuple(names)):
+        if part.isdecimal() and part not in names:
             scanner.fail(f"{part} has no name before it", (at, at + len(part)), f"write {visible(names[0])} {part}")
         inner = Scanner(scanner.source, at, at + len(part))
         name = _player(inner, names, more=True)

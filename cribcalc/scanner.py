@@ -298,11 +298,12 @@ class Scanner:
 
         known = [*RANK_WORDS, *MARK_WORDS, "crib"]
         close = get_close_matches(word[:20].lower(), known, cutoff=0.75)
-        hint = f"did you mean {close[0]}?" if close and close[0] != word.lower() else CARD_HINT
+        lower = word.lower()
+        hint = f"did you mean {close[0]}?" if close and close[0] != lower else CARD_HINT
         for rank in RANK_WORDS:
-            if word.lower().startswith(rank) and (suit := SUIT_WORDS.get(word.lower()[len(rank) :])):
+            if lower.startswith(rank) and (suit := SUIT_WORDS.get(lower[len(rank) :])):
                 hint = f"write {rank} of {suit.name.lower()}"
-        hint = words.get(word.lower(), hint)
+        hint = words.get(lower, hint)
         self.fail(f"{visible(word, 24)} is not a card", (start, start + len(word)), hint)
 
 

@@ -37,6 +37,13 @@ class OutputError(Exception):
     """What is printed cannot be written; the message says why."""
 
 
+def _columns() -> int:
+    """Return the width of the terminal."""
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
+
+
 class Environment:
     """The streams as bytes (None: closed), whether they are terminals, what they can carry, and the variables."""
 
@@ -89,20 +96,11 @@ class Environment:
 
     def columns(self) -> int | None:
         """Return the width of the terminal that standard output is, or None."""
-        if not self.stdout_is_terminal:
-            return None
-        from shutil import get_terminal_size
-
-        return get_terminal_size().columns
+        return _columns() if self.stdout_is_terminal else None
 
     def explained(self, error: CribcalcError) -> str:
         """Return the whole message of an error for standard error, no wider than the terminal that it may be."""
-        columns = None
-        if self.stderr_is_terminal:
-            from shutil import get_terminal_size
-
-            columns = get_terminal_size().columns
-        return error.explain(self.stderr_encoding, columns)
+        return error.explain(self.stderr_encoding, _columns() if self.stderr_is_terminal else None)
 
     def color(self, wanted: bool | None) -> bool:
         """Return whether to print in colour: as `wanted`, else by NO_COLOR and FORCE_COLOR, else on a terminal."""

@@ -52,7 +52,7 @@ def record(result: Result) -> Record:
     if line.claim and (verdict := result.verdict):
         from cribcalc.claims import explain
 
-        found = explain(line.claim, hand, result.rules)
+        found = explain(line.claim, hand, result.rules) if verdict.difference else ()
         entry |= {
             "claim": line.claim.total,
             "verdict": verdict.outcome.value,

@@ -44,7 +44,7 @@ def receipt(result: Result, look: Look) -> str:
     ]
     show = speech.symbols if look.symbols else speech.letters
     notes = [speech.near_miss(miss, hand, result.rules, show) for miss in near_misses(hand, result.rules)]
-    if result.line.label and not hand.crib and _CRIB.search(result.line.label):
+    if result.line.label and not hand.crib and re.search(_CRIB, result.line.label):
         notes.append("The label speaks of a crib and does not end in that word: this is counted as a hand.")
     if notes:
         parts.append("\n".join(look.paint(look.wrapped(note), dim=True) for note in notes))
@@ -55,7 +55,7 @@ def receipt(result: Result, look: Look) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-_CRIB = re.compile(r"\b(cribs?|box)\b", re.IGNORECASE)
+_CRIB = r"(?i)\b(cribs?|box)\b"
 
 
 def settlement(result: Result, show: CardText) -> Iterator[str]:
