@@ -3,28 +3,28 @@
 import codecs
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
+from cribcalc.claims import Claim, Verdict
 from cribcalc.errors import CribcalcError, NotationError
-from cribcalc.notation import Claim, Line, parse_line
+from cribcalc.laws import Laws
+from cribcalc.notation.hands import Line, parse_line
+from cribcalc.play import Play
 from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.score import Category, Score
-from cribcalc.show import score
-
-if TYPE_CHECKING:
-    from cribcalc.claims import Verdict
-    from cribcalc.laws import Laws
-    from cribcalc.play import Play
+from cribcalc.show import Category, Score, score_hand
 
 T = TypeVar("T")
 
-LONGEST = 65_536
+
+LONGEST_LINE = 65_536
 """The bytes that a line may have; of a longer one only the beginning is kept, and it is a fault."""
+
+
 CHUNK = 65_536
 """Bytes that are read at a time."""
 
 
-class Reading(NamedTuple):
+class ScoringOptions(NamedTuple):
     """How lines are read: the rules in force, and what holds for lines that do not say it themselves."""
 
     rules: Rules = SIX_CARD
@@ -55,7 +55,10 @@ class Result(NamedTuple):
     def points(self) -> dict[str, int | None]:
         """The points of each category; None where suits are not known and it cannot be counted."""
         unknown = () if self.line.hand.suited else (Category.FLUSH, Category.NOBS)
-        return {category.plural: None if category in unknown else self.score.points(category) for category in Category}
+        return {
+            category.plural: None if category in unknown else self.score.points(category)
+            for category in Category
+        }
 
     @property
     def differences(self) -> tuple[int, ...]:
@@ -91,7 +94,7 @@ class PlayResult(NamedTuple):
         return self.play.disputed
 
 
-class Fault(NamedTuple):
+class LineError(NamedTuple):
     """A line that could not be read: where it stands, and the error with its column."""
 
     source: str
@@ -111,7 +114,9 @@ class Tally:
 
     def __init__(self, what: str = "hand") -> None:
         self.what = what
-        self.hands = self.points = self.right = self.wrong = self.disputed = self.stake = self.faults = self.files = 0
+        self.hands = self.points = self.right = self.wrong = self.disputed = self.stake = (
+            self.faults
+        ) = self.files = 0
 
     @property
     def understood(self) -> bool:
@@ -123,10 +128,16 @@ class Tally:
         from cribcalc.text import plural
 
         parts = [
-            f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}" if self.hands else f"no {self.what}s"
+            f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}"
+            if self.hands
+            else f"no {self.what}s"
         ]
         if self.right:
-            parts.append(plural(self.right, "claim") + " right" + (f", {self.wrong} wrong" if self.wrong else ""))
+            parts.append(
+                plural(self.right, "claim")
+                + " right"
+                + (f", {self.wrong} wrong" if self.wrong else "")
+            )
         elif self.wrong:
             parts.append(plural(self.wrong, "claim") + " wrong")
         if self.faults:
@@ -150,62 +161,77 @@ class Tally:
             self.stake += abs(difference)
 
 
-def read(text: str, reading: Reading, source: str | None = None, number: int | None = None) -> Result:
+def read(
+    text: str, reading: ScoringOptions, source: str | None = None, number: int | None = None
+) -> Result:
     """Return the result of one line; `source` and `number` say where it stands. Raises NotationError.
 
-    >>> read("Ann: 5C 5D 6H 7S / 8C = 12", Reading()).verdict.outcome
+    >>> read("Ann: 5C 5D 6H 7S / 8C = 12", ScoringOptions()).verdict.outcome
     <Outcome.RIGHT: 'right'>
     """
     line = parse_line(text, reading.rules, crib=reading.crib, starter=reading.starter)
     if line.claim is None and reading.claim is not None:
         line = Line(line.hand, line.label, reading.claim, line.remark)
-    counted = score(line.hand, reading.rules)
+    counted = score_hand(line.hand, reading.rules)
     verdict = None
     if line.claim is not None:
         from cribcalc.claims import verdict_on
         from cribcalc.laws import ACC
 
-        verdict = verdict_on(line.claim, line.hand, counted.total, reading.rules, reading.laws or ACC)
+        verdict = verdict_on(
+            line.claim, line.hand, counted.total, reading.rules, reading.laws or ACC
+        )
     return Result(line, counted, reading.rules, verdict, source, number)
 
 
-def results(blocks: Iterable[bytes], reading: Reading, source: str) -> Iterator[Result | Fault]:
+def results(
+    blocks: Iterable[bytes], reading: ScoringOptions, source: str
+) -> Iterator[Result | LineError]:
     r"""Yield the result of each line that is neither blank nor a remark, or its fault, in order.
 
-    >>> [type(outcome).__name__ for outcome in results([b"# Friday\n\n5H 5X\n5 5 J Q / 8\n"], Reading(), "-")]
+    >>> [type(outcome).__name__ for outcome in results([b"# Friday\n\n5H 5X\n5 5 J Q / 8\n"], ScoringOptions(), "-")]
     ['Fault', 'Result']
     """
     return outcomes(lines(blocks), lambda text, number: read(text, reading, source, number), source)
 
 
-def plays(blocks: Iterable[bytes], rules: Rules, players: tuple[str, ...], source: str) -> Iterator[PlayResult | Fault]:
+def plays(
+    blocks: Iterable[bytes], rules: Rules, players: tuple[str, ...], source: str
+) -> Iterator[PlayResult | LineError]:
     r"""Yield the play of each line that is neither blank nor a remark, or its fault, in order.
 
     >>> [outcome.total for outcome in plays([b"8H 7C\n5 5 5\n"], SIX_CARD, ("1", "2"), "-")]
     [2, 10]
     """
-    from cribcalc.play import score_play
+    from cribcalc.api import score_play
 
     return outcomes(
-        lines(blocks), lambda text, number: PlayResult(score_play(text, rules, players), source, number), source
+        lines(blocks),
+        lambda text, number: PlayResult(score_play(text, rules, players), source, number),
+        source,
     )
 
 
 def outcomes(
     lines: Iterable[str], read: Callable[[str, int], T], source: str, *, first: int = 1
-) -> Iterator[T | Fault]:
+) -> Iterator[T | LineError]:
     """Yield what `read` makes of a line and its number, or the line's fault; blank lines and remarks are skipped."""
     for number, text in enumerate(lines, first):
-        too_long = len(text) > LONGEST // 4 and len(text.encode("utf-8", "surrogateescape")) > LONGEST
+        too_long = (
+            len(text) > LONGEST_LINE // 4
+            and len(text.encode("utf-8", "surrogateescape")) > LONGEST_LINE
+        )
         if not too_long and (not (start := text.lstrip()[:1]) or start == "#"):
             continue
         try:
             if too_long:
-                message = f"a line of more than {LONGEST} bytes"
-                raise NotationError(message, text, (len(text) - 1, len(text)), "is this a file of hands?")
+                message = f"a line of more than {LONGEST_LINE} bytes"
+                raise NotationError(
+                    message, text, (len(text) - 1, len(text)), "is this a file of hands?"
+                )
             yield read(text, number)
         except CribcalcError as error:
-            yield Fault(source, number, error)
+            yield LineError(source, number, error)
 
 
 def lines(blocks: Iterable[bytes]) -> Iterator[str]:
@@ -244,8 +270,8 @@ def blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:
         if end:
             yield whole + end
         rest = tail
-        if len(rest) > LONGEST:
-            rest, cut = rest[: LONGEST + 1], True
+        if len(rest) > LONGEST_LINE:
+            rest, cut = rest[: LONGEST_LINE + 1], True
     if rest:
         yield rest + b"\n"
 

@@ -81,7 +81,9 @@ class Card(_Card):
             return _new(cls, (Rank(rank), None if suit is None else Suit(suit)))
         except ValueError:
             suit = str(suit) if isinstance(suit, Suit) else suit
-            raise RulesError(f"{rank!r}, {suit!r} is no card: ranks are 1 to 13, suits C D H S") from None
+            raise RulesError(
+                f"{rank!r}, {suit!r} is no card: ranks are 1 to 13, suits C D H S"
+            ) from None
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
@@ -108,7 +110,9 @@ class Card(_Card):
         ('10♥', '10H')
         """
         rank = "10" if self.rank == Rank.TEN else str(self.rank)
-        return rank + ("" if self.suit is None else self.suit.symbol if symbols else self.suit.value)
+        return rank + (
+            "" if self.suit is None else self.suit.symbol if symbols else self.suit.value
+        )
 
 
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
@@ -136,7 +140,7 @@ class Hand(_Hand):
     def __new__(cls, cards: Iterable[Card], starter: Card, crib: bool = False) -> Self:
         """Make a hand, once it is verified that one pack can hold it."""
         cards = tuple(cards)
-        verify_distinct((*cards, starter))
+        verify_one_pack((*cards, starter))
         return super().__new__(cls, cards, starter, crib)
 
     @classmethod
@@ -148,7 +152,7 @@ class Hand(_Hand):
         return f"{' '.join(map(str, self.cards))} / {self.starter}" + (" crib" if self.crib else "")
 
     @property
-    def all(self) -> tuple[Card, ...]:
+    def with_starter(self) -> tuple[Card, ...]:
         """The cards of the hand and the starter, in this order."""
         return (*self.cards, self.starter)
 
@@ -158,36 +162,36 @@ class Hand(_Hand):
         return self.starter.suit is not None
 
 
-def may_be(card: Card, other: Card) -> bool:
+def could_be_same(card: Card, other: Card) -> bool:
     """Return whether two cards can be the same one: they are equal, or of one rank and a suit is not known.
 
-    >>> may_be(Card(Rank.FIVE), Card(Rank.FIVE, Suit.CLUBS)), may_be(Card(Rank.FIVE, Suit.HEARTS), DECK[4])
+    >>> could_be_same(Card(Rank.FIVE), Card(Rank.FIVE, Suit.CLUBS)), could_be_same(Card(Rank.FIVE, Suit.HEARTS), DECK[4])
     (True, False)
     """
     return card == other or (card.rank is other.rank and (card.suit is None or other.suit is None))
 
 
-def verify_distinct(cards: Iterable[Card]) -> None:
+def verify_one_pack(cards: Iterable[Card]) -> None:
     """Raise RulesError unless `cards` can come from one pack: all with suits or none, no card and no rank too often.
 
-    >>> verify_distinct([Card(Rank.FIVE, Suit.CLUBS), Card(Rank.FIVE, Suit.CLUBS)])
+    >>> verify_one_pack([Card(Rank.FIVE, Suit.CLUBS), Card(Rank.FIVE, Suit.CLUBS)])
     Traceback (most recent call last):
     ...
     cribcalc.errors.RulesError: 5C is there twice
     """
-    if (repeated := first_repeated(cards := tuple(cards))) is not None:
+    if (repeated := first_impossible(cards := tuple(cards))) is not None:
         card = cards[repeated]
         raise RulesError(f"{card} is there twice" if card.suit else f"{card} is there five times")
     if len({card.suit is None for card in cards}) > 1:
         raise RulesError("some cards have a suit and others have none")
 
 
-def first_repeated(cards: Sequence[Card]) -> int | None:
+def first_impossible(cards: Sequence[Card]) -> int | None:
     """Return the index of the first card that one pack cannot hold beside those before it, or None.
 
     A card with a suit is there once, a rank four times.
 
-    >>> first_repeated([Card(Rank.FIVE)] * 5)
+    >>> first_impossible([Card(Rank.FIVE)] * 5)
     4
     """
     if len(set(cards)) == len(cards) and None not in {card.suit for card in cards}:

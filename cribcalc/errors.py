@@ -1,12 +1,8 @@
 """What can be wrong, and how it is shown: an exception for each kind of fault, one way to draw the caret."""
 
 from collections.abc import Iterable
-from itertools import accumulate, takewhile
 
-from cribcalc.text import plain, visible_character, width
-
-WINDOW = 72
-"""The most columns of a source line that are shown with a caret; a longer line is shown in part."""
+from cribcalc.text import WINDOW, caret_lines, fit_encoding
 
 
 class CribcalcError(ValueError):
@@ -16,7 +12,13 @@ class CribcalcError(ValueError):
     None when a value and not a text was wrong; `hint` says what was expected or how to mend it (one or more lines).
     """
 
-    def __init__(self, message: str, source: str | None = None, span: tuple[int, int] = (0, 0), hint: str = "") -> None:
+    def __init__(
+        self,
+        message: str,
+        source: str | None = None,
+        span: tuple[int, int] = (0, 0),
+        hint: str = "",
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.source = source
@@ -40,12 +42,15 @@ class CribcalcError(ValueError):
               ^
           suits are C D H S
         """
-        lines = [plain(self.message, encoding)]
+        lines = [fit_encoding(self.message, encoding)]
         if self.source and not self.source.isspace():
-            lines += ["", *point(self.source.rstrip("\r\n"), self.span, encoding, _window(columns))]
+            lines += [
+                "",
+                *caret_lines(self.source.rstrip("\r\n"), self.span, encoding, _window(columns)),
+            ]
         elif self.hint:
             lines.append("")
-        lines += ["  " + line for line in plain(self.hint, encoding).splitlines()]
+        lines += ["  " + line for line in fit_encoding(self.hint, encoding).splitlines()]
         return "\n".join(lines)
 
 
@@ -80,34 +85,3 @@ class GameError(CribcalcError):
 def _window(columns: int | None) -> int:
     """Return how much of a source line a terminal has room for, with two blanks before it and two dots for the rest."""
     return WINDOW if columns is None else max(16, min(WINDOW, columns - 4))
-
-
-def point(source: str, span: tuple[int, int], encoding: str = "utf-8", window: int = WINDOW) -> list[str]:
-    """Return two lines, indented by two: the part of `source` around `span`, and carets under the span.
-
-    The part takes `window` columns at the most.
-
-    >>> point("5C 5X", (4, 5))
-    ['  5C 5X', '      ^']
-    """
-    start, end = span
-
-    def fitting(characters: Iterable[str], room: int) -> int:
-        """Return how many of the characters fit."""
-        used = accumulate(width(visible_character(character, encoding)) for character in characters)
-        return sum(1 for _ in takewhile(lambda columns: columns <= room, used))
-
-    # The window begins with the line as long as something of what follows the span is in it, too.
-    whole = end <= window and fitting(source[:end], window - 8) == end
-    first = 0 if whole else start - fitting(reversed(source[max(0, start - window) : start]), window // 2)
-    last = first + fitting(source[first : first + window], window)
-    until = min(end, last)
-
-    def shown(begin: int, stop: int) -> str:
-        return "".join(visible_character(character, encoding) for character in source[begin:stop])
-
-    cut = plain("…", encoding)
-    before = (cut if first else "") + shown(first, start)
-    marked = shown(start, until)
-    line = before + marked + shown(max(start, until), last) + (cut if len(source) > last else "")
-    return [f"  {line}".rstrip(), "  " + " " * width(before) + "^" * max(1, width(marked))]

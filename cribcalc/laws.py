@@ -10,10 +10,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from cribcalc.errors import RulesError
-from cribcalc.text import unknown
+from cribcalc.text import unknown_name_message
 
 
-class Over(StrEnum):
+class OverclaimPenalty(StrEnum):
     """What the other side takes where more was claimed than the hand counts."""
 
     NONE = "none"
@@ -33,7 +33,7 @@ class Laws(NamedTuple):
 
     name: str
     title: str
-    over: Over
+    over: OverclaimPenalty
     muggins: bool = False
     """The other side takes what the counter misses."""
 
@@ -41,10 +41,14 @@ class Laws(NamedTuple):
     def called(self) -> str:
         """What they are called, with the options that depart from the code.
 
-        >>> ACC.with_options(over=Over.TWO, muggins=True).called
+        >>> ACC.with_options(over=OverclaimPenalty.TWO, muggins=True).called
         'the ACC laws with muggins and two for an over-count'
         """
-        penalties = {Over.NONE: "nothing", Over.TWO: "two", Over.EXCESS: "the excess"}
+        penalties = {
+            OverclaimPenalty.NONE: "nothing",
+            OverclaimPenalty.TWO: "two",
+            OverclaimPenalty.EXCESS: "the excess",
+        }
         options = ["muggins"] if self.muggins else []
         code = LAWS.get(self.name, self)
         if self.over != code.over:
@@ -59,30 +63,38 @@ class Laws(NamedTuple):
         >>> ACC.with_options(muggins=True).muggins
         True
         """
-        if over is not None and over not in list(Over):
-            raise RulesError(unknown("penalty", over, Over))
+        if over is not None and over not in list(OverclaimPenalty):
+            raise RulesError(unknown_name_message("penalty", over, OverclaimPenalty))
         return self._replace(
-            over=self.over if over is None else Over(over), muggins=self.muggins if muggins is None else muggins
+            over=self.over if over is None else OverclaimPenalty(over),
+            muggins=self.muggins if muggins is None else muggins,
         )
 
 
-FRIENDLY = Laws("friendly", "friendly rules", Over.NONE)
-OLD = Laws("old", "the old laws", Over.EXCESS)
-HOYLE_US = Laws("hoyle-us", "the American Hoyle", Over.TWO)
-ACC = Laws("acc", "the ACC laws", Over.EXCESS)
+FRIENDLY = Laws("friendly", "friendly rules", OverclaimPenalty.NONE)
+
+
+OLD = Laws("old", "the old laws", OverclaimPenalty.EXCESS)
+
+
+HOYLE_US = Laws("hoyle-us", "the American Hoyle", OverclaimPenalty.TWO)
+
+
+ACC = Laws("acc", "the ACC laws", OverclaimPenalty.EXCESS)
+
 
 LAWS: dict[str, Laws] = {laws.name: laws for laws in (FRIENDLY, OLD, HOYLE_US, ACC)}
 """The codes of laws by name."""
 
 
-def laws(name: str) -> Laws:
+def find_laws(name: str) -> Laws:
     """Return the laws called `name`. Raises RulesError with the likeliest name when there are none such.
 
-    >>> laws("acc").title
+    >>> find_laws("acc").title
     'the ACC laws'
     """
     if (key := name.strip().lower()) not in LAWS:
-        raise RulesError(unknown("code of laws", name, LAWS))
+        raise RulesError(unknown_name_message("code of laws", name, LAWS))
     return LAWS[key]
 
 
@@ -137,12 +149,12 @@ IRREGULARITIES: dict[str, Irregularity] = {
 American Hoyle, for `acc` the rule book of the American Cribbage Congress and, on dealing out of turn, a club's."""
 
 
-def irregularity(name: str) -> Irregularity:
+def find_irregularity(name: str) -> Irregularity:
     """Return the irregularity called `name`. Raises RulesError with the likeliest name when there is none such.
 
-    >>> irregularity("renege").cost(ACC)
+    >>> find_irregularity("renege").cost(ACC)
     2
     """
     if (key := name.strip().lower()) not in IRREGULARITIES:
-        raise RulesError(unknown("irregularity", name, IRREGULARITIES))
+        raise RulesError(unknown_name_message("irregularity", name, IRREGULARITIES))
     return IRREGULARITIES[key]

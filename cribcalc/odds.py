@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate, combinations
 
-from cribcalc.cards import DECK, Card, Hand, Rank, verify_distinct
+from cribcalc.cards import DECK, Card, Hand, Rank, verify_one_pack
 from cribcalc.errors import RulesError
 from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.show import score
-from cribcalc.totals import walk
+from cribcalc.show import score_hand
+from cribcalc.table import rank_multisets
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,9 @@ class Odds:
     def median(self) -> int:
         """The lowest total that at least half of the hands do not exceed."""
         hands = self.hands
-        return next(total for total, seen in enumerate(accumulate(self.counts)) if 2 * seen >= hands)
+        return next(
+            total for total, seen in enumerate(accumulate(self.counts)) if 2 * seen >= hands
+        )
 
     @property
     def mode(self) -> int:
@@ -69,7 +71,7 @@ def every_hand(rules: Rules = SIX_CARD, *, crib: bool = False) -> Odds:
     (4, 1022208)
     """
     size = rules.size(crib=crib)
-    alike = Counter((shape, jacks, points) for _, shape, jacks, points in walk(size + 1))
+    alike = Counter((shape, jacks, points) for _, shape, jacks, points in rank_multisets(size + 1))
     bonuses: dict[tuple[int, int], Counter[int]] = {}
     counts: Counter[int] = Counter()
     for (shape, jacks, points), multisets in alike.items():
@@ -88,30 +90,30 @@ def every_starter(
     In the order of ranks; a bare rank as often as the pack still has it. Raises RulesError for cards that one pack
     cannot hold.
 
-    >>> from cribcalc.notation import parse_cards
+    >>> from cribcalc.notation.hands import parse_cards
     >>> found = every_starter(parse_cards("5C 5D 6H 7S"))
     >>> len(found), [str(starter) for starter, total in found if total == 17]
     (48, ['5H', '5S'])
     """
     if not cards:
         raise RulesError("no cards")
-    verify_distinct(cards)
+    verify_one_pack(cards)
     held = Counter(card.rank for card in cards)
     if cards[0].suit is None:
         left = [Card(rank) for rank in Rank for _ in range(4 - held[rank])]
     else:
         left = sorted(card for card in DECK if card not in cards)
-    totals = {starter: score(Hand(cards, starter, crib), rules).total for starter in set(left)}
+    totals = {starter: score_hand(Hand(cards, starter, crib), rules).total for starter in set(left)}
     return tuple((starter, totals[starter]) for starter in left)
 
 
-def additions(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
+def possible_suit_points(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
     """Return the points that flush and nobs can add to a hand whose suits are not known, lowest first.
 
     Nothing can be added where they are known.
 
-    >>> from cribcalc.notation import parse_hand
-    >>> additions(parse_hand("J 2 3 4 / 9")), additions(parse_hand("5 5 6 7 / 8")), additions(parse_hand("6 7 8 Q / 9"))
+    >>> from cribcalc.notation.hands import parse_hand
+    >>> possible_suit_points(parse_hand("J 2 3 4 / 9")), possible_suit_points(parse_hand("5 5 6 7 / 8")), possible_suit_points(parse_hand("6 7 8 Q / 9"))
     ((0, 1, 4, 6), (0,), (0, 4, 5))
     """
     if hand.suited:
@@ -142,10 +144,12 @@ class Forecast:
     """For each total, the starters that give it."""
 
 
-def forecast(cards: tuple[Card, ...] | None, rules: Rules = SIX_CARD, *, crib: bool = False) -> Forecast:
+def forecast(
+    cards: tuple[Card, ...] | None, rules: Rules = SIX_CARD, *, crib: bool = False
+) -> Forecast:
     """Return the odds of `cards` over every starter, or of all hands if `cards` is None.
 
-    >>> from cribcalc.notation import parse_kept
+    >>> from cribcalc.notation.hands import parse_kept
     >>> found = forecast(parse_kept("5C 5D 6H 7S")[0])
     >>> found.odds.hands, [str(starter) for starter in found.starters[17]]
     (48, ['5H', '5S'])
@@ -161,7 +165,11 @@ def forecast(cards: tuple[Card, ...] | None, rules: Rules = SIX_CARD, *, crib: b
 
 _SUITS = (0, 1, 2, 3)
 """The suits by number; the starter's is 0."""
-_CHOICES = {n: [tuple(int(s in some) for s in _SUITS) for some in combinations(_SUITS, n)] for n in range(5)}
+
+
+_CHOICES = {
+    n: [tuple(int(s in some) for s in _SUITS) for some in combinations(_SUITS, n)] for n in range(5)
+}
 """The ways to give suits to n cards of a rank, as how many cards each suit gets."""
 
 
@@ -180,7 +188,9 @@ def _bonuses(shape: int, jacks: int, rules: Rules, size: int, crib: bool) -> Cou
     return bonuses
 
 
-def _suited(ranks: list[tuple[int, bool]], starter: tuple[int, bool]) -> Iterator[tuple[tuple[int, ...], bool, int]]:
+def _suited(
+    ranks: list[tuple[int, bool]], starter: tuple[int, bool]
+) -> Iterator[tuple[tuple[int, ...], bool, int]]:
     """Yield (cards of each suit in the hand, whether there is nobs, in how many ways), the starter being of suit 0."""
     alike, starter_is_jack = starter
     ways: Counter[tuple[tuple[int, ...], bool]] = Counter()

@@ -1,162 +1,51 @@
-"""The play: what each card pegs, who plays next, and what closes a count.
+"""A whole play, replayed seat by seat: who plays next, who has passed, and what closes a count.
 
-The count as a value (`Count`), and the whole play as a log of values (`Play`) made from the moves of a record. Nothing
-is scored that the record does not show; what it proves is: thirty-one, a card that fits no more, hands played out.
+Nothing is scored that the record does not show. What it proves: thirty-one, a card that does not fit, hands played out.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from cribcalc.cards import Card, Rank, may_be
+from cribcalc.cards import Card, could_be_same
 from cribcalc.errors import PlayError, RulesError
-from cribcalc.moves import Action, Move, parse_moves
-from cribcalc.rules import SIX_CARD, VARIANTS, PlayFlush, Rules
-from cribcalc.scanner import Scanner
-from cribcalc.text import plural, visible
+from cribcalc.pegging import ALWAYS_PLAYABLE, LIMIT, Count, PlayItem
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+from cribcalc.text import plural, printable
 
-LIMIT = 31
-"""No count goes past it."""
+
+class Action(StrEnum):
+    """What a move of the play is."""
+
+    CARD = "card"
+    GO = "go"
+    CLOSE = "|"
+    END = "end"
+
+
+class Move(NamedTuple):
+    """A move as a record of the play tells it, and its span there: a card, a go, a closed count, the end.
+
+    `player` is the name before it, if there is one; `claim` what was pegged for the card.
+    """
+
+    action: Action
+    span: tuple[int, int]
+    card: Card | None = None
+    player: str | None = None
+    claim: int | None = None
+
+
 LONGEST_NAME = 40
 """The characters that a player's name may have."""
+
+
 LAST_CARD = "the last card"
+
+
 THE_END = "the end"
-ANY_FITS = LIMIT - 10
-"""Up to this count every card fits, so that nobody who holds a card can pass."""
-
-
-class Pegging(StrEnum):
-    """What scores in the play."""
-
-    FIFTEEN = "fifteen"
-    THIRTY_ONE = "thirty-one"
-    PAIR = "pair"
-    RUN = "run"
-    FLUSH = "flush"
-    GO = "go"
-    LAST = "last"
-
-
-@dataclass(frozen=True, slots=True)
-class Peg:
-    """One thing that a card scored: what, with which cards in the order in which they were played, and its points.
-
-    >>> peg = score_play("8 7").entries[1].pegs[0]
-    >>> str(peg.pegging), [str(card) for card in peg.cards], peg.points
-    ('fifteen', ['8', '7'], 2)
-    """
-
-    pegging: Pegging
-    cards: tuple[Card, ...]
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """A count: the cards played since the last one was closed, in order. It starts empty.
-
-    `rules` say whether a flush scores.
-
-    >>> from cribcalc.notation import parse_cards
-    >>> count = Count(parse_cards("8 7"))
-    >>> count.total, [str(peg.pegging) for peg in count.pegs]
-    (15, ['fifteen'])
-    """
-
-    cards: tuple[Card, ...] = ()
-    rules: Rules = SIX_CARD
-
-    @property
-    def total(self) -> int:
-        """The value of its cards."""
-        return sum(card.value for card in self.cards)
-
-    def can_take(self, card: Card) -> bool:
-        """Return whether `card` fits: the count does not go past 31 with it."""
-        return self.total + card.value <= LIMIT
-
-    def verify_take(self, card: Card) -> None:
-        """Raise PlayError unless `card` fits.
-
-        >>> from cribcalc.notation import parse_card, parse_cards
-        >>> Count(parse_cards("K Q 5")).verify_take(parse_card("7"))
-        Traceback (most recent call last):
-        ...
-        cribcalc.errors.PlayError: 7 takes the count of 25 to 32
-        """
-        if not self.can_take(card):
-            raise PlayError(f"{card} takes the count of {self.total} to {self.total + card.value}")
-
-    def take(self, card: Card) -> "Count":
-        """Return the count with `card` played. Raises PlayError where it does not fit."""
-        self.verify_take(card)
-        return replace(self, cards=(*self.cards, card))
-
-    @property
-    def pegs(self) -> tuple[Peg, ...]:
-        """What the last card scored as it was played; go and last card are known only when the count is closed.
-
-        Fifteen and thirty-one: 2. The last two, three or four cards of one rank: 2, 6, 12. The longest run of three or
-        more that the last cards make in any order: a point a card. Where the house plays it, three or more of a suit
-        in a row: a point a card.
-        """
-        return tuple(self._pegs())
-
-    def closing(self, *, last: bool) -> Peg | None:
-        """Return the point for the last card of a closed count: a go, or `last` card of all; none at thirty-one.
-
-        >>> from cribcalc.notation import parse_cards
-        >>> Count(parse_cards("K Q J")).closing(last=False)
-        Peg(pegging=<Pegging.GO: 'go'>, cards=(), points=1)
-        """
-        if self.total == LIMIT:
-            return None
-        return Peg(Pegging.LAST if last else Pegging.GO, (), 1)
-
-    def _pegs(self) -> Iterator[Peg]:
-        cards = self.cards
-        if self.total == 15:
-            yield Peg(Pegging.FIFTEEN, cards, 2)
-        if self.total == LIMIT:
-            yield Peg(Pegging.THIRTY_ONE, cards, 2)
-        if (alike := _alike([card.rank for card in cards])) > 1:
-            yield Peg(Pegging.PAIR, cards[-alike:], alike * (alike - 1))
-        for length in range(len(cards), 2, -1):
-            if is_run(cards[-length:]):
-                yield Peg(Pegging.RUN, cards[-length:], length)
-                break
-        if self.rules.play_flush == PlayFlush.MIN3:
-            suits = [card.suit for card in cards]
-            if (alike := _alike(suits)) >= 3 and suits[-1] is not None:
-                yield Peg(Pegging.FLUSH, cards[-alike:], alike)
-
-
-def _alike(values: Sequence[object]) -> int:
-    """Return how many of the last values are the same."""
-    return next((number for number, value in enumerate(reversed(values)) if value is not values[-1]), len(values))
-
-
-def is_run(cards: Sequence[Card]) -> bool:
-    """Return whether `cards` are of neighbouring ranks, each there once.
-
-    >>> from cribcalc.notation import parse_cards
-    >>> is_run(parse_cards("4 6 5")), is_run(parse_cards("7 6 8 6"))
-    (True, False)
-    """
-    ranks = {card.rank for card in cards}
-    return len(ranks) == len(cards) and max(ranks) - min(ranks) == len(cards) - 1
-
-
-def score_count(cards: Sequence[Card], rules: Rules = SIX_CARD) -> tuple[tuple[Peg, ...], ...]:
-    """Return what each card of one count scores, go and last card apart. Raises PlayError past thirty-one.
-
-    >>> from cribcalc.notation import parse_cards
-    >>> [sum(peg.points for peg in pegs) for pegs in score_count(parse_cards("5 5 5 5"))]
-    [0, 2, 8, 12]
-    """
-    count = Count(rules=rules)
-    return tuple((count := count.take(card)).pegs for card in cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +62,7 @@ class Entry:
     seat: int
     card: Card
     count: int
-    pegs: tuple[Peg, ...]
+    items: tuple[PlayItem, ...]
     closes: bool = False
     claim: int | None = None
     open: bool = False
@@ -182,7 +71,7 @@ class Entry:
     @property
     def points(self) -> int:
         """What the card scored."""
-        return sum(peg.points for peg in self.pegs)
+        return sum(peg.points for peg in self.items)
 
     @property
     def difference(self) -> int:
@@ -257,25 +146,6 @@ class Play:
         return bool(self.reneges) or any(entry.is_wrong for entry in self.entries)
 
 
-def score_play(text: str, rules: Rules | None = None, players: Sequence[str] | None = None) -> Play:
-    """Return the play that `text` records: cards, "go", "|" where a count is closed, "end" when all cards are out.
-
-    `players` are the names by seat, from the dealer's left; where they or the rules are not given, `seats` says what
-    they are. Raises NotationError for what cannot be read, PlayError for what cannot be played, both with the column;
-    RulesError for players that the game does not have.
-
-    >>> play = score_play("8H 7C 7D 6S go 3H")
-    >>> play.totals, play.finished
-    ({'1': 2, '2': 4}, False)
-    >>> score_play("8H go")
-    Traceback (most recent call last):
-    ...
-    cribcalc.errors.PlayError: 2 cannot pass at 8
-    """
-    rules, players = seats(rules, players)
-    return replay(parse_moves(text, players), rules, players, text)
-
-
 def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tuple[str, ...]]:
     """Return the rules and the names by seat: where only one of them is given, the other follows from it.
 
@@ -297,12 +167,18 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
     _verify_names(named)
     if rules is None:
         rules = next((known for known in VARIANTS.values() if known.players == len(named)), None)
-    if rules is not None and rules.partners and (joined := next((name for name in named if "+" in name), None)):
-        raise RulesError(f"{visible(joined)} cannot name a player: + joins the names of partners")
+    if (
+        rules is not None
+        and rules.partners
+        and (joined := next((name for name in named if "+" in name), None))
+    ):
+        raise RulesError(f"{printable(joined)} cannot name a player: + joins the names of partners")
     if rules is None or rules.players != len(named):
         game = f"{rules.name} is for {rules.players}" if rules else "no game is for so many"
         hint = "commas stand between names: Ann, Bob" if len(named) == 1 and " " in named[0] else ""
-        if rules and (other := next((each for each in VARIANTS.values() if each.players == len(named)), None)):
+        if rules and (
+            other := next((each for each in VARIANTS.values() if each.players == len(named)), None)
+        ):
             hint = f"{other.name} takes {len(named)}"
         raise RulesError(f"{plural(len(named), 'player')}: {game}", hint=hint)
     return rules, named
@@ -311,13 +187,22 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
 def _verify_names(named: Sequence[str]) -> None:
     """Raise RulesError for a name that cannot stand before a card, and for one that is there twice."""
     for name in named:
-        if not name or len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set(":|=#,;"):
+        if (
+            not name
+            or len(name) > LONGEST_NAME
+            or not name.isprintable()
+            or set(name) & set(":|=#,;")
+        ):
             hint = f"names are given as Ann,Bob, each of {LONGEST_NAME} characters at the most"
-            raise RulesError(f"{visible(name) or 'an empty name'} cannot name a player", hint=hint)
-        if Scanner(name).word() in ("end", "of"):
-            raise RulesError(f"{visible(name)} cannot name a player: end and of are words of the notation")
+            raise RulesError(
+                f"{printable(name) or 'an empty name'} cannot name a player", hint=hint
+            )
+        if re.match(r"(?i)(?:end|of)(?![^\W\d_])", name):
+            raise RulesError(
+                f"{printable(name)} cannot name a player: end and of are words of the notation"
+            )
     if len(set(named)) < len(named):
-        raise RulesError(f"two players of one name: {visible(', '.join(named))}")
+        raise RulesError(f"two players of one name: {printable(', '.join(named))}")
 
 
 def replay(
@@ -333,7 +218,7 @@ def replay(
     """
     named = {move.card for move in moves if move.card is not None}
     known = [None if hand is None else list(hand) for hand in hands or [None] * len(players)]
-    table = _Table(rules, tuple(players), source, named, known)
+    table = _Replay(rules, tuple(players), source, named, known)
     for move in moves:
         table.make(move)
     return table.play()
@@ -348,7 +233,7 @@ class _Pass(NamedTuple):
     held: tuple[Card, ...] | None
 
 
-class _Table:
+class _Replay:
     """The table while a play is replayed: who holds how many cards, who has passed, whose turn it is."""
 
     def __init__(
@@ -364,7 +249,7 @@ class _Table:
         self.source = source
         self.hands = hands
         """What each seat still holds; None where that is not known."""
-        self.held = [rules.hand if hand is None else len(hand) for hand in hands]
+        self.held = [rules.hand_size if hand is None else len(hand) for hand in hands]
         self.count = Count(rules=rules)
         self.entries: list[Entry] = []
         self.turn = 0
@@ -392,13 +277,19 @@ class _Table:
         """Return the play as it stands."""
         if self.count.cards and not any(map(self._must_play, self._waiting())):
             self.entries[-1] = replace(self.entries[-1], open=True)
-        return Play(self.rules, self.players, tuple(self.entries), bool(self.over), tuple(self._reneges()))
+        return Play(
+            self.rules, self.players, tuple(self.entries), bool(self.over), tuple(self._reneges())
+        )
 
     def _refuse(self, move: Move, message: str, hint: str = "") -> PlayError:
         return PlayError(message, self.source, move.span, hint)
 
     def _after(self, move: Move, card: Card) -> PlayError:
-        hint = f"a hand in {self.rules.name} has {self.rules.hand} cards" if self.over == LAST_CARD else ""
+        hint = (
+            f"a hand in {self.rules.name} has {self.rules.hand_size} cards"
+            if self.over == LAST_CARD
+            else ""
+        )
         return self._refuse(move, f"{card} is played after {self.over}", hint)
 
     def _around(self, first: int) -> list[int]:
@@ -417,34 +308,40 @@ class _Table:
             if self.over:
                 raise self._after(move, card)
         seat = self._seat(move, card, before)
-        self._give(move, seat, card)
+        self._take_from_hand(move, seat, card)
         self.count = self.count.take(card)
-        self.entries.append(Entry(seat, card, self.count.total, self.count.pegs, claim=move.claim))
+        self.entries.append(Entry(seat, card, self.count.total, self.count.items, claim=move.claim))
         self.just_closed = False
         self.turn = (seat + 1) % len(self.players)
         if self.count.total == LIMIT or not self._somebody_can_play():
             self._close()
 
-    def _give(self, move: Move, seat: int, card: Card) -> None:
+    def _take_from_hand(self, move: Move, seat: int, card: Card) -> None:
         """Take the card out of the hand of `seat`."""
         self.held[seat] -= 1
         mine = self.hands[seat]
         if mine is None:
             return
-        fitting = [own for own in mine if may_be(own, card)]
+        fitting = [own for own in mine if could_be_same(own, card)]
         if not fitting:
             holders = (
-                other for other, hand in enumerate(self.hands) if hand is not None and self._may_hold(other, card)
+                other
+                for other, hand in enumerate(self.hands)
+                if hand is not None and self._may_hold(other, card)
             )
             other = next((self.players[holder] for holder in holders), None)
             hint = f"{other} holds it" if other else "" if None in self.hands else "nobody holds it"
             raise self._refuse(move, f"{self.players[seat]} does not hold {card}", hint)
-        mine.remove(card if card in mine else next((own for own in fitting if own not in self.named), fitting[0]))
+        mine.remove(
+            card
+            if card in mine
+            else next((own for own in fitting if own not in self.named), fitting[0])
+        )
 
     def _may_hold(self, seat: int, card: Card) -> bool:
         """Return whether the hand of `seat` has the card or is not known; a bare rank is any card of it."""
         hand = self.hands[seat]
-        return hand is None or any(may_be(own, card) for own in hand)
+        return hand is None or any(could_be_same(own, card) for own in hand)
 
     def _waiting(self, until: int | None = None) -> list[int]:
         """Return the seats that hold a card and have not passed, in turn order, all or those before `until`."""
@@ -466,14 +363,22 @@ class _Table:
     def _verify_turn(self, move: Move, seat: int, card: Card, before: int) -> None:
         """Raise PlayError unless the seat that a record names can play `card` now."""
         waiting = self._waiting(until=seat)
-        if waiting and self.count.total <= ANY_FITS:
-            reason = f"{before} and {card} are more than {LIMIT}: " if before + card.value > LIMIT else ""
+        if waiting and self.count.total <= ALWAYS_PLAYABLE:
+            reason = (
+                f"{before} and {card} are more than {LIMIT}: "
+                if before + card.value > LIMIT
+                else ""
+            )
             hint = f"{reason}{self.players[waiting[0]]} is to play"
             raise self._refuse(move, f"{move.player} is out of turn", hint)
         if not self.held[seat]:
             raise self._refuse(move, f"{move.player} has no card left to play")
         if seat in self.passed:
-            raise self._refuse(move, f"{move.player} has passed at {self.count.total}", "one go holds for the count")
+            raise self._refuse(
+                move,
+                f"{move.player} has passed at {self.count.total}",
+                "one go holds for the count",
+            )
 
     def _must_pass(self, seat: int) -> bool:
         """Return whether the hand of `seat` is known to hold no card that fits."""
@@ -483,7 +388,9 @@ class _Table:
     def _must_play(self, seat: int) -> bool:
         """Return whether the hand of `seat`, which holds a card, is known to hold one that fits, or every card fits."""
         hand = self.hands[seat]
-        return self.count.total <= ANY_FITS or (hand is not None and any(map(self.count.can_take, hand)))
+        return self.count.total <= ALWAYS_PLAYABLE or (
+            hand is not None and any(map(self.count.can_take, hand))
+        )
 
     def _passes_over(self, seat: int, card: Card) -> bool:
         """Return whether a card without a name shows that `seat` passed: its hand is known and does not hold the card.
@@ -493,13 +400,16 @@ class _Table:
         if self._may_hold(seat, card):
             return False
         return self._must_pass(seat) or (
-            self.count.total > ANY_FITS and any(self._may_hold(other, card) for other in self._waiting())
+            self.count.total > ALWAYS_PLAYABLE
+            and any(self._may_hold(other, card) for other in self._waiting())
         )
 
     def _pass(self, seat: int) -> None:
         self.passed.add(seat)
         hand = self.hands[seat]
-        self.passes.append(_Pass(seat, self.count.total, len(self.entries), None if hand is None else tuple(hand)))
+        self.passes.append(
+            _Pass(seat, self.count.total, len(self.entries), None if hand is None else tuple(hand))
+        )
 
     def _somebody_can_play(self) -> bool:
         return not all(map(self._must_pass, self._waiting()))
@@ -522,8 +432,10 @@ class _Table:
                 raise self._refuse(move, f"go of {move.player} out of turn", hint)
             self._pass(other)
         if seat in self._waiting():
-            if total <= ANY_FITS:
-                raise self._refuse(move, f"{self.players[seat]} cannot pass at {total}", "every card fits")
+            if total <= ALWAYS_PLAYABLE:
+                raise self._refuse(
+                    move, f"{self.players[seat]} cannot pass at {total}", "every card fits"
+                )
             self._pass(seat)
         self.turn = (seat + 1) % len(self.players)
         if not self._somebody_can_play():
@@ -536,7 +448,11 @@ class _Table:
         """
         seat = next(seat for seat in self._around(self.turn) if self.held[seat])
         if seat in self.passed:
-            asked = next(other for other in self._around(seat) if self.held[other] and other not in self.passed)
+            asked = next(
+                other
+                for other in self._around(seat)
+                if self.held[other] and other not in self.passed
+            )
             if self.hands[asked] is not None:
                 return
             first, other = self.players[seat], self.players[asked]
@@ -546,7 +462,7 @@ class _Table:
     def _close_mark(self, move: Move) -> None:
         if self.count.cards:
             waiting = self._waiting()
-            if waiting and self.count.total <= ANY_FITS:
+            if waiting and self.count.total <= ALWAYS_PLAYABLE:
                 hint = f"every card fits, and {self.players[waiting[0]]} holds one"
                 raise self._refuse(move, f"the count cannot be closed at {self.count.total}", hint)
             self._close()
@@ -572,7 +488,9 @@ class _Table:
                 self._pass(seat)
         last = self.entries[-1]
         closing = self.count.closing(last=not any(self.held))
-        self.entries[-1] = replace(last, pegs=(*last.pegs, *([closing] if closing else [])), closes=True)
+        self.entries[-1] = replace(
+            last, items=(*last.items, *([closing] if closing else [])), closes=True
+        )
         self.count = Count(rules=self.rules)
         self.passed.clear()
         self.just_closed = True
@@ -581,80 +499,17 @@ class _Table:
         elif self.rules.one_count:
             self.over = f"the one count of {self.rules.name}"
         else:
-            self.turn = next(seat for seat in self._around((last.seat + 1) % len(self.players)) if self.held[seat])
+            self.turn = next(
+                seat
+                for seat in self._around((last.seat + 1) % len(self.players))
+                if self.held[seat]
+            )
 
     def _reneges(self) -> Iterator[Renege]:
         """Yield the passes of players who held a card that fitted: known hands tell, or the cards they played later."""
         for seat, total, before, held in self.passes:
             later = tuple(entry.card for entry in self.entries[before:] if entry.seat == seat)
-            if cards := tuple(card for card in (later if held is None else held) if total + card.value <= LIMIT):
+            if cards := tuple(
+                card for card in (later if held is None else held) if total + card.value <= LIMIT
+            ):
                 yield Renege(seat, total, cards)
-
-
-class Near(StrEnum):
-    """The rules of the play that people argue about because a card almost met them."""
-
-    DOUBLED_RUN = "doubled run"
-    """The last cards are of neighbouring ranks, but one of them is there twice."""
-    PAIR_APART = "pair apart"
-    """A card of the same rank lies one card back."""
-    TENS = "tens"
-    """Three cards worth ten that are not neighbours."""
-    ROUND_THE_CORNER = "round the corner"
-    """King and ace side by side."""
-    CLOSED_COUNT = "closed count"
-    """A pair or a run with cards of the count before."""
-
-
-@dataclass(frozen=True, slots=True)
-class NearMiss:
-    """What the entry of this index almost scored, and with which cards as they were played, its own the last."""
-
-    near: Near
-    index: int
-    cards: tuple[Card, ...]
-
-
-def near_misses(play: Play) -> tuple[NearMiss, ...]:
-    """Return what the cards that scored no pair and no run almost scored, in the order of the play.
-
-    >>> [str(miss.near) for miss in near_misses(score_play("7 6 8 6"))]
-    ['doubled run']
-    """
-    return tuple(_near_misses(play))
-
-
-def _near_misses(play: Play) -> Iterator[NearMiss]:
-    index = 0
-    before: tuple[Card, ...] = ()
-    for count in play.counts:
-        cards = tuple(entry.card for entry in count)
-        for position, entry in enumerate(count, 1):
-            if not any(peg.pegging in (Pegging.PAIR, Pegging.RUN) for peg in entry.pegs):
-                miss = _near_miss(cards[:position], before)
-                if miss is not None:
-                    yield NearMiss(miss[0], index, miss[1])
-            index += 1
-        before = cards
-
-
-def _near_miss(cards: tuple[Card, ...], before: tuple[Card, ...]) -> tuple[Near, tuple[Card, ...]] | None:
-    """Return what the last of `cards` almost scored; `before` is the count before."""
-    for length in range(4, len(cards) + 1):
-        tail = cards[-length:]
-        ranks = {card.rank for card in tail}
-        if 3 <= len(ranks) < length and max(ranks) - min(ranks) == len(ranks) - 1:
-            return Near.DOUBLED_RUN, tail
-    if len(cards) > 2 and cards[-1].rank is cards[-3].rank:
-        return Near.PAIR_APART, cards[-3:]
-    if len(three := cards[-3:]) == 3 and len({card.rank for card in three}) == 3:
-        if all(card.value == 10 for card in three):
-            return Near.TENS, three
-        ranks = {card.rank for card in three}
-        if {Rank.ACE, Rank.KING} < ranks and ranks & {Rank.TWO, Rank.QUEEN}:
-            return Near.ROUND_THE_CORNER, three
-    if len(cards) == 1 and before and before[-1].rank is cards[0].rank:
-        return Near.CLOSED_COUNT, (before[-1], cards[0])
-    if len(cards) < 3 and len(across := (*before, *cards)[-3:]) == 3 and is_run(across):
-        return Near.CLOSED_COUNT, across
-    return None

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from cribcalc.errors import RulesError
-from cribcalc.text import unknown
+from cribcalc.text import unknown_name_message
 
 HEELS = 2
 """The dealer's points when a jack is turned as the starter."""
@@ -49,7 +49,7 @@ class PlayFlush(StrEnum):
 class Rules(NamedTuple):
     """One way to play cribbage: how many play, what is dealt, where it ends, which flushes count.
 
-    >>> FIVE_CARD.hand, FIVE_CARD.crib, FIVE_CARD.target, FIVE_CARD.sides
+    >>> FIVE_CARD.hand_size, FIVE_CARD.crib_size, FIVE_CARD.target, FIVE_CARD.sides
     (3, 4, 61, 2)
     """
 
@@ -58,15 +58,15 @@ class Rules(NamedTuple):
     """How many play; the seats are numbered from the dealer's left."""
     partners: bool = False
     """Opposite seats are one side."""
-    dealt: int = 6
+    deal_size: int = 6
     """Cards to each player; some seats may get one fewer, see `short_seats`."""
     short_seats: int = 0
     """How many seats (the dealer's first) are dealt one card fewer and lay none away."""
     from_pack: int = 0
     """Cards that go from the pack straight into the crib."""
-    hand: int = 4
+    hand_size: int = 4
     """Cards of a hand, without the starter."""
-    crib: int = 4
+    crib_size: int = 4
     """Cards of the crib, without the starter."""
     target: int = 121
     """The points that win."""
@@ -81,7 +81,7 @@ class Rules(NamedTuple):
     @property
     def discard(self) -> int:
         """Cards that a player (but for the short seats) lays away into the crib."""
-        return self.dealt - self.hand
+        return self.deal_size - self.hand_size
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -89,7 +89,8 @@ class Rules(NamedTuple):
         remarks = {
             "opposite seats are one side": self.partners,
             "the dealer is dealt one card fewer and lays none away": self.short_seats == 1,
-            "the dealer and his partner are dealt one card fewer and lay none away": self.short_seats == 2,
+            "the dealer and his partner are dealt one card fewer and lay none away": self.short_seats
+            == 2,
             "1 card from the pack goes into the crib": self.from_pack == 1,
             f"{self.from_pack} cards from the pack go into the crib": self.from_pack > 1,
             f"the non-dealer starts with {self.head_start}": self.head_start,
@@ -113,8 +114,16 @@ class Rules(NamedTuple):
         >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).house
         'crib-flush=hand'
         """
-        chosen = {"hand-flush": self.hand_flush, "crib-flush": self.crib_flush, "play-flush": self.play_flush}
-        return ", ".join(f"{name}={choice}" for name, choice in chosen.items() if choice != next(iter(HOUSE[name])))
+        chosen = {
+            "hand-flush": self.hand_flush,
+            "crib-flush": self.crib_flush,
+            "play-flush": self.play_flush,
+        }
+        return ", ".join(
+            f"{name}={choice}"
+            for name, choice in chosen.items()
+            if choice != next(iter(HOUSE_RULES[name]))
+        )
 
     @property
     def sides(self) -> int:
@@ -171,7 +180,11 @@ class Rules(NamedTuple):
         return size > 4 or (size == 4 and not crib and self.hand_flush == HandFlush.MIN3)
 
     def with_house(
-        self, *, hand_flush: str | None = None, crib_flush: str | None = None, play_flush: str | None = None
+        self,
+        *,
+        hand_flush: str | None = None,
+        crib_flush: str | None = None,
+        play_flush: str | None = None,
     ) -> "Rules":
         """Return these rules with the house rules given: a HandFlush, a CribFlush, a PlayFlush, or their values.
 
@@ -182,25 +195,48 @@ class Rules(NamedTuple):
         """
         given = {"hand-flush": hand_flush, "crib-flush": crib_flush, "play-flush": play_flush}
         chosen: dict[str, Any] = {
-            name.replace("-", "_"): _choice(name, choice) for name, choice in given.items() if choice is not None
+            name.replace("-", "_"): _choice(name, choice)
+            for name, choice in given.items()
+            if choice is not None
         }
         return self._replace(**chosen)
 
     def size(self, *, crib: bool) -> int:
         """Return how many cards a hand has, or a crib, without the starter."""
-        return self.crib if crib else self.hand
+        return self.crib_size if crib else self.hand_size
 
 
 SIX_CARD = Rules("six-card")
-FIVE_CARD = Rules("five-card", dealt=5, hand=3, target=61, head_start=3, one_count=True)
-FIVE_PLUS_TWO = Rules("five-plus-two", dealt=5, from_pack=2)
-SEVEN_CARD = Rules("seven-card", dealt=7, from_pack=1, hand=5, crib=5, target=151)
-EIGHT_CARD = Rules("eight-card", dealt=8, hand=6)  # no source gives a target: 121, as in six-card
-THREE_HANDED = Rules("three-handed", players=3, dealt=5, from_pack=1)
-FOUR_HANDED = Rules("four-handed", players=4, dealt=5)
-PARTNERS = Rules("partners", players=4, partners=True, dealt=5)
-FIVE_HANDED = Rules("five-handed", players=5, dealt=5, short_seats=1)
-SIX_HANDED = Rules("six-handed", players=6, partners=True, dealt=5, short_seats=2)
+
+
+FIVE_CARD = Rules("five-card", deal_size=5, hand_size=3, target=61, head_start=3, one_count=True)
+
+
+FIVE_PLUS_TWO = Rules("five-plus-two", deal_size=5, from_pack=2)
+
+
+SEVEN_CARD = Rules("seven-card", deal_size=7, from_pack=1, hand_size=5, crib_size=5, target=151)
+
+
+EIGHT_CARD = Rules(
+    "eight-card", deal_size=8, hand_size=6
+)  # no source gives a target: 121, as in six-card
+
+
+THREE_HANDED = Rules("three-handed", players=3, deal_size=5, from_pack=1)
+
+
+FOUR_HANDED = Rules("four-handed", players=4, deal_size=5)
+
+
+PARTNERS = Rules("partners", players=4, partners=True, deal_size=5)
+
+
+FIVE_HANDED = Rules("five-handed", players=5, deal_size=5, short_seats=1)
+
+
+SIX_HANDED = Rules("six-handed", players=6, partners=True, deal_size=5, short_seats=2)
+
 
 VARIANTS: dict[str, Rules] = {
     rules.name: rules
@@ -210,6 +246,7 @@ VARIANTS: dict[str, Rules] = {
     )
 }  # fmt: skip
 """The variants by name, the one that most people play first."""
+
 
 ALIASES: dict[str, tuple[str, ...]] = {
     "six-card": ("6", "six", "6-card", "standard"),
@@ -226,14 +263,14 @@ ALIASES: dict[str, tuple[str, ...]] = {
 """The other names under which a variant is found."""
 
 
-def variant(name: str) -> Rules:
+def find_variant(name: str) -> Rules:
     """Return the rules of the variant called `name`: its name or an alias, in either case, with spaces or hyphens.
 
     Raises RulesError with the likeliest name when there is none such.
 
-    >>> variant("5").name, variant("Seven card").name
+    >>> find_variant("5").name, find_variant("Seven card").name
     ('five-card', 'seven-card')
-    >>> variant("sevn")
+    >>> find_variant("sevn")
     Traceback (most recent call last):
     ...
     cribcalc.errors.RulesError: sevn is not a variant; did you mean seven-card?
@@ -243,10 +280,10 @@ def variant(name: str) -> Rules:
     names = {alias: known for known, aliases in ALIASES.items() for alias in aliases}
     if (known := names.get(key, key)) in VARIANTS:
         return VARIANTS[known]
-    raise RulesError(unknown("variant", name, VARIANTS, names))
+    raise RulesError(unknown_name_message("variant", name, VARIANTS, names))
 
 
-HOUSE: dict[str, type[HandFlush] | type[CribFlush] | type[PlayFlush]] = {
+HOUSE_RULES: dict[str, type[HandFlush] | type[CribFlush] | type[PlayFlush]] = {
     "hand-flush": HandFlush,
     "crib-flush": CribFlush,
     "play-flush": PlayFlush,
@@ -254,14 +291,14 @@ HOUSE: dict[str, type[HandFlush] | type[CribFlush] | type[PlayFlush]] = {
 """The house rules and their choices, the standard first."""
 
 
-def house(rules: Rules, text: str) -> Rules:
+def parse_house_rules(rules: Rules, text: str) -> Rules:
     """Return `rules` with the house rules that `text` names, as "crib-flush=hand,hand-flush=min3".
 
     Raises RulesError for a rule or a choice that is not known.
 
-    >>> house(SIX_CARD, "crib-flush=hand").crib_flush
+    >>> parse_house_rules(SIX_CARD, "crib-flush=hand").crib_flush
     <CribFlush.HAND: 'hand'>
-    >>> house(SIX_CARD, "crib-flush=some")
+    >>> parse_house_rules(SIX_CARD, "crib-flush=some")
     Traceback (most recent call last):
     ...
     cribcalc.errors.RulesError: some is not a choice for crib-flush: choose from all, hand, none
@@ -269,17 +306,17 @@ def house(rules: Rules, text: str) -> Rules:
     chosen: dict[str, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, _, choice = (word.strip().lower() for word in part.partition("="))
-        if name not in HOUSE:
-            raise RulesError(unknown("house rule", name or part, HOUSE))
+        if name not in HOUSE_RULES:
+            raise RulesError(unknown_name_message("house rule", name or part, HOUSE_RULES))
         chosen[name.replace("-", "_")] = _choice(name, choice)
     return rules.with_house(**chosen)
 
 
 def _choice(name: str, choice: str) -> HandFlush | CribFlush | PlayFlush:
     """Return the choice for a house rule. Raises RulesError for what is none."""
-    choices = HOUSE[name]
+    choices = HOUSE_RULES[name]
     if not choice:
         raise RulesError(f"{name} needs a choice, as {name}=none")
     if choice not in list(choices):
-        raise RulesError(unknown(f"choice for {name}", choice, choices))
+        raise RulesError(unknown_name_message(f"choice for {name}", choice, choices))
     return choices(choice)

@@ -1,7 +1,7 @@
-"""The show: what a hand or a crib scores with the starter, and which rules it almost met.
+"""The show: what a hand or a crib scores with the starter, item by item.
 
 The rules are those of the American Cribbage Congress and of every Hoyle since: fifteens, pairs, runs, flush, nobs.
-Heels, the two for a starter that is a jack, belong to the deal and are no part of any hand.
+Heels, the two points for a jack turned up as the starter, belong to the deal and are not part of any hand.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,44 +10,87 @@ from itertools import combinations, product
 from operator import itemgetter
 from typing import NamedTuple
 
-from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
-from cribcalc.score import Category, Item, Score
+from cribcalc.cards import Card, Hand, Rank
+from cribcalc.rules import SIX_CARD, HandFlush, Rules
 
 
-def score(hand: Hand | str, rules: Rules = SIX_CARD, *, crib: bool = False) -> Score:
+class Category(StrEnum):
+    """What scores at the show, in the order in which people count it.
+
+    >>> [category.plural for category in Category]
+    ['fifteens', 'pairs', 'runs', 'flush', 'nobs']
+    """
+
+    FIFTEEN = "fifteen"
+    PAIR = "pair"
+    RUN = "run"
+    FLUSH = "flush"
+    NOBS = "nobs"
+
+    @property
+    def plural(self) -> str:
+        """The name over a column of sums."""
+        return self.value if self in (Category.FLUSH, Category.NOBS) else self.value + "s"
+
+
+class Item(NamedTuple):
+    """One thing that scores: its category, its cards in the order of ranks, its points.
+
+    >>> from cribcalc.show import score_hand
+    >>> item = score_hand("5C 5D 6H 7S / 8C").items[1]
+    >>> str(item.category), [str(card) for card in item.cards], item.points
+    ('pair', ['5C', '5D'], 2)
+    """
+
+    category: Category
+    cards: tuple[Card, ...]
+    points: int
+
+
+class Score(NamedTuple):
+    """What a hand scores, item by item.
+
+    >>> Score((Item(Category.PAIR, (), 2), Item(Category.NOBS, (), 1))).total
+    3
+    """
+
+    items: tuple[Item, ...]
+
+    @property
+    def total(self) -> int:
+        """The points of all items."""
+        return sum(item.points for item in self.items)
+
+    def points(self, category: Category) -> int:
+        """Return the points of one category."""
+        return sum(item.points for item in self.items if item.category == category)
+
+    def of(self, category: Category) -> tuple[Item, ...]:
+        """Return the items of one category."""
+        return tuple(item for item in self.items if item.category == category)
+
+
+def score_hand(hand: Hand, rules: Rules = SIX_CARD) -> Score:
     """Return what `hand` scores, item by item, in the order of counting.
 
-    A text is read by `cribcalc.notation.parse_hand`, which raises NotationError where it cannot. A `Hand` may be of any
-    size; of `rules` it needs those of the flush. `crib` makes a crib of either.
+    The hand may be of any size: of `rules` only the flush rules matter.
 
-    >>> score("5C 5D 6H 7S / 8C").total
-    12
-    >>> [f"{item.category} {item.points}" for item in score("5H 5S 5C JD / 5D").of(Category.NOBS)]
-    ['nobs 1']
-    >>> score("5C 5D 6H 7S")
-    Traceback (most recent call last):
-    ...
-    cribcalc.errors.NotationError: no starter: 4 cards and no / before one of them
+    >>> from cribcalc.cards import DECK
+    >>> score_hand(Hand(DECK[4:8], DECK[0])).total
+    15
     """
-    if isinstance(hand, str):
-        from cribcalc.notation import parse_hand
-
-        hand = parse_hand(hand, rules, crib=crib)
-    elif crib and not hand.crib:
-        hand = Hand(hand.cards, hand.starter, crib=True)
-    cards = sorted(hand.all)
-    return Score((*by_ranks(cards), *flush(hand, rules), *nobs(hand)))
+    cards = sorted(hand.with_starter)
+    return Score((*rank_items(cards), *flush(hand, rules), *nobs(hand)))
 
 
-def by_ranks(cards: Sequence[Card]) -> list[Item]:
+def rank_items(cards: Sequence[Card]) -> list[Item]:
     """Return the items of fifteens, pairs and runs of cards that stand in the order of ranks.
 
     They depend on ranks only, so the rules are asked once for each set of ranks, and which cards are in which item is
     kept by place: there are 6,175 sets of five ranks, and many more hands.
 
-    >>> from cribcalc.notation import parse_cards
-    >>> [str(item.category) for item in by_ranks(parse_cards("5C 5D 6H 7S 8C"))]
+    >>> from cribcalc.notation.hands import parse_cards
+    >>> [str(item.category) for item in rank_items(parse_cards("5C 5D 6H 7S 8C"))]
     ['fifteen', 'pair', 'run', 'run']
     """
     ranks = tuple([card.rank for card in cards])
@@ -61,20 +104,24 @@ def by_ranks(cards: Sequence[Card]) -> list[Item]:
     return [Item(category, chosen(cards), points) for category, chosen, points in pattern]
 
 
-_PATTERNS: dict[tuple[Rank, ...], list[tuple[Category, Callable[[Sequence[Card]], tuple[Card, ...]], int]]] = {}
+_PATTERNS: dict[
+    tuple[Rank, ...], list[tuple[Category, Callable[[Sequence[Card]], tuple[Card, ...]], int]]
+] = {}
 """The items of each set of ranks that was counted: category, what chooses the cards by place, points."""
 
 
 def fifteens(cards: Sequence[Card]) -> Iterator[Item]:
     """Yield an item of 2 points for each set of cards whose values make fifteen, smaller sets first.
 
-    >>> from cribcalc.notation import parse_cards
+    >>> from cribcalc.notation.hands import parse_cards
     >>> [" ".join(map(str, item.cards)) for item in fifteens(parse_cards("A 4 5 6 J"))]
     ['5 J', 'A 4 J', '4 5 6']
     """
     values = [card.value for card in cards]
     for size in range(2, len(cards) + 1):
-        for some, worth in zip(combinations(cards, size), map(sum, combinations(values, size)), strict=True):
+        for some, worth in zip(
+            combinations(cards, size), map(sum, combinations(values, size)), strict=True
+        ):
             if worth == 15:
                 yield Item(Category.FIFTEEN, some, 2)
 
@@ -82,7 +129,7 @@ def fifteens(cards: Sequence[Card]) -> Iterator[Item]:
 def pairs(cards: Sequence[Card]) -> Iterator[Item]:
     """Yield an item of 2 points for each two cards of one rank: three alike are three pairs, four are six.
 
-    >>> from cribcalc.notation import parse_cards
+    >>> from cribcalc.notation.hands import parse_cards
     >>> sum(item.points for item in pairs(parse_cards("4 4 4 4 7")))
     12
     """
@@ -96,7 +143,7 @@ def runs(cards: Sequence[Card]) -> Iterator[Item]:
 
     A point a card. Shorter runs inside a longer one do not count; six and seven cards can hold two blocks apart.
 
-    >>> from cribcalc.notation import parse_cards
+    >>> from cribcalc.notation.hands import parse_cards
     >>> [" ".join(map(str, item.cards)) for item in runs(parse_cards("3C 4C 5C 5D 6C"))]
     ['3C 4C 5C 6C', '3C 4C 5D 6C']
     """
@@ -127,25 +174,29 @@ def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
 def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
     """Yield the flush, if there is one by `rules`: a point a card.
 
-    >>> from cribcalc.notation import parse_hand
+    >>> from cribcalc.notation.hands import parse_hand
     >>> [item.points for text in ("2H 4H 6H 8H / TH", "2H 4H 6H 8H / TC") for item in flush(parse_hand(text), SIX_CARD)]
     [5, 4]
     """
     suits = [card.suit for card in hand.cards]
-    if not suits or (suits.count(suits[0]) < len(suits) and (hand.crib or rules.hand_flush != HandFlush.MIN3)):
+    if not suits or (
+        suits.count(suits[0]) < len(suits) and (hand.crib or rules.hand_flush != HandFlush.MIN3)
+    ):
         return
     suit = max(suits, key=lambda suit: (suits.count(suit), suit or ""))
     alike = suits.count(suit)
     length = rules.flush(alike, len(suits), starter=suit == hand.starter.suit, crib=hand.crib)
     if suit is not None and length:
-        cards = hand.all if length > alike else hand.cards
-        yield Item(Category.FLUSH, tuple(sorted(card for card in cards if card.suit is suit)), length)
+        cards = hand.with_starter if length > alike else hand.cards
+        yield Item(
+            Category.FLUSH, tuple(sorted(card for card in cards if card.suit is suit)), length
+        )
 
 
 def nobs(hand: Hand) -> Iterator[Item]:
     """Yield the point for the jack of the starter's suit in the hand. A jack turned as the starter gives none.
 
-    >>> from cribcalc.notation import parse_hand
+    >>> from cribcalc.notation.hands import parse_hand
     >>> [item.points for text in ("JC 2D 4H 6S / 8C", "JD 2D 4H 6S / JC") for item in nobs(parse_hand(text))]
     [1]
     """
@@ -153,62 +204,6 @@ def nobs(hand: Hand) -> Iterator[Item]:
         for card in hand.cards:
             if card.rank is Rank.JACK and card.suit is not None and card.suit is hand.starter.suit:
                 yield Item(Category.NOBS, (card,), 1)
-
-
-class Near(StrEnum):
-    """The rules that people argue about because a hand almost met them."""
-
-    CRIB_FLUSH = "crib flush"
-    """All of a crib's cards are of one suit and the starter is not, or all but one of them and the starter are."""
-    STARTER_FLUSH = "starter flush"
-    """All but one of the hand's cards, and the starter, are of one suit."""
-    STARTER_JACK = "starter jack"
-    """The starter is a jack: heels for the dealer, nobs for nobody."""
-    ROUND_THE_CORNER = "round the corner"
-    """King and ace side by side, with the queen or the two: no run."""
-    NO_SUITS = "no suits"
-    """The suits are not known, so that flush and nobs are not counted."""
-
-
-class NearMiss(NamedTuple):
-    """A rule that a hand almost met, and the cards that it is about, in the order of ranks.
-
-    >>> from cribcalc.notation import parse_hand
-    >>> [(str(miss.near), str(miss.cards[0])) for miss in near_misses(parse_hand("7H 2D AC 9D / JC"))]
-    [('starter jack', 'JC')]
-    """
-
-    near: Near
-    cards: tuple[Card, ...]
-
-
-def near_misses(hand: Hand, rules: Rules = SIX_CARD) -> tuple[NearMiss, ...]:
-    """Return the rules that `hand` almost met, in the order of counting.
-
-    >>> from cribcalc.notation import parse_hand
-    >>> [str(miss.near) for miss in near_misses(parse_hand("QH 6H 3H KD / AH"))]
-    ['round the corner', 'starter flush']
-    """
-    return tuple(_near_misses(hand, rules))
-
-
-def _near_misses(hand: Hand, rules: Rules) -> Iterator[NearMiss]:
-    cards = sorted(hand.all)
-    if corner := round_the_corner(cards):
-        yield NearMiss(Near.ROUND_THE_CORNER, corner)
-    if not hand.suited:
-        yield NearMiss(Near.NO_SUITS, ())
-        return
-    if not any(flush(hand, rules)):
-        for suit in Suit:
-            of_suit = tuple(card for card in cards if card.suit is suit)
-            if len(of_suit) == len(hand.cards):
-                if hand.crib and rules.crib_flush == CribFlush.ALL:
-                    yield NearMiss(Near.CRIB_FLUSH, of_suit)
-                elif hand.starter in of_suit and rules.flushes(crib=hand.crib):
-                    yield NearMiss(Near.STARTER_FLUSH, of_suit)
-    if hand.starter.rank is Rank.JACK:
-        yield NearMiss(Near.STARTER_JACK, (hand.starter,))
 
 
 def round_the_corner(cards: Sequence[Card]) -> tuple[Card, ...]:

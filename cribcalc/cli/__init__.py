@@ -10,7 +10,7 @@ import click
 from cribcalc.cli.environment import Environment, ExitStatus, OutputClosedError, OutputError
 from cribcalc.cli.options import PROGRAM, as_utf8, common_options
 from cribcalc.errors import CribcalcError
-from cribcalc.text import visible
+from cribcalc.text import printable
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -88,7 +88,11 @@ class Program(click.Group):
             return 0 if args else None
         command = self.get_command(ctx, "score")
         assert command is not None
-        options = (param for param in command.params if isinstance(param, click.Option) and not param.is_flag)
+        options = (
+            param
+            for param in command.params
+            if isinstance(param, click.Option) and not param.is_flag
+        )
         takes_value = {name for option in options for name in option.opts}
         before = ""
         for index, arg in enumerate(args):
@@ -161,7 +165,7 @@ def main(args: Sequence[str] | None = None) -> int:
         return ExitStatus.CLOSED
     except OutputError as error:
         env.abandon()
-        env.complain(f"Error: cannot write: {error}")
+        env.report_error(f"Error: cannot write: {error}")
         return ExitStatus.NOT_UNDERSTOOD
     return status
 
@@ -178,9 +182,11 @@ def _run(env: Environment, args: list[str]) -> int:
         if error.ctx is not None:
             usage = f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n\n"
         message = error.format_message()
-        if isinstance(error, click.NoSuchOption):  # click quotes it as Python does, bytes that are no text and all
+        if isinstance(
+            error, click.NoSuchOption
+        ):  # click quotes it as Python does, bytes that are no text and all
             message = message.replace(repr(error.option_name), f"'{error.option_name}'")
-        env.complain(f"{usage}Error: {visible(as_utf8(message), 400)}")
+        env.report_error(f"{usage}Error: {printable(as_utf8(message), 400)}")
     except CribcalcError as error:
-        env.complain(f"Error: {env.explained(error)}")
+        env.report_error(f"Error: {env.explained(error)}")
     return ExitStatus.NOT_UNDERSTOOD

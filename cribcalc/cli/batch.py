@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import click
 
-from cribcalc.batch import Fault, Reading, Tally, results
+from cribcalc.batch import LineError, ScoringOptions, Tally, results
 from cribcalc.cli.answers import answer, hand_texts, status_of, summarise
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import complain_of_line, complaining, read_files
-from cribcalc.cli.options import Output, common_options, output_options, scoring_options
+from cribcalc.cli.options import OutputOptions, common_options, output_options, scoring_options
 
 
 @click.command(add_help_option=False)
@@ -22,8 +22,8 @@ from cribcalc.cli.options import Output, common_options, output_options, scoring
 def batch(
     env: Environment,
     files: tuple[str, ...],
-    reading: Reading,
-    output: Output,
+    reading: ScoringOptions,
+    output: OutputOptions,
     only_wrong: bool,
     no_summary: bool,
 ) -> ExitStatus:
@@ -44,14 +44,16 @@ def batch(
 
     Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood.
     """
-    return count_files(env, files or ("-",), reading, output, summary=not no_summary, only_wrong=only_wrong)
+    return count_files(
+        env, files or ("-",), reading, output, summary=not no_summary, only_wrong=only_wrong
+    )
 
 
 def count_files(
     env: Environment,
     files: Sequence[str],
-    reading: Reading,
-    output: Output,
+    reading: ScoringOptions,
+    output: OutputOptions,
     *,
     summary: bool = True,
     only_wrong: bool = False,
@@ -73,7 +75,9 @@ STREAMED = ("jsonl", "csv", "tsv", "total")
 """The formats that need no more of a file at a time than a block of it."""
 
 
-def stream_files(env: Environment, files: Sequence[str], reading: Reading, name: str, tally: Tally) -> ExitStatus:
+def stream_files(
+    env: Environment, files: Sequence[str], reading: ScoringOptions, name: str, tally: Tally
+) -> ExitStatus:
     """Count the hands of `files` in bulk, print them in the format called `name`, and return the exit status."""
     from cribcalc import bulk
 
@@ -85,12 +89,16 @@ def stream_files(env: Environment, files: Sequence[str], reading: Reading, name:
         return bulk.Rows(reading, source, "," if name == "csv" else "\t")
 
     env.write(writer("").header)
-    for streamed in read_files(env, files, tally, lambda blocks, source: bulk.stream(blocks, writer(source))):
+    for streamed in read_files(
+        env, files, tally, lambda blocks, source: bulk.stream(blocks, writer(source))
+    ):
         tally.hands += streamed.hands
         tally.points += streamed.points
-        if isinstance(streamed.outcome, Fault):
+        if isinstance(streamed.outcome, LineError):
             tally.add_fault()
-            complain_of_line(env, streamed.outcome.source, streamed.outcome.number, streamed.outcome.error)
+            complain_of_line(
+                env, streamed.outcome.source, streamed.outcome.number, streamed.outcome.error
+            )
         elif streamed.outcome is not None:
             tally.add(streamed.outcome)
         env.write(env.data(streamed.text))

@@ -11,7 +11,7 @@ from stat import S_ISREG
 from typing import Any, BinaryIO
 
 from cribcalc.errors import CribcalcError
-from cribcalc.text import encodable, harmless, plain
+from cribcalc.text import encodable, escape_controls, fit_encoding
 
 
 class ExitStatus(IntEnum):
@@ -128,16 +128,21 @@ class Environment:
 
     def shown(self, text: str) -> str:
         """Return text for people as standard output can carry it: symbols of suits as letters where they must be."""
-        return plain(text, self.encoding)
+        return fit_encoding(text, self.encoding)
 
     def data(self, text: str) -> str:
         """Return text of data as it is, but for a terminal with control and format characters escaped."""
-        return harmless(text) if self.stdout_is_terminal else text
+        return escape_controls(text) if self.stdout_is_terminal else text
 
     def is_output(self, stream: BinaryIO) -> bool:
         """Return whether `stream` is the regular file that standard output goes to, which would grow as it is read."""
         status, other = file_status(stream), file_status(self.stdout)
-        return status is not None and other is not None and S_ISREG(status.st_mode) and samestat(status, other)
+        return (
+            status is not None
+            and other is not None
+            and S_ISREG(status.st_mode)
+            and samestat(status, other)
+        )
 
     def flush(self) -> None:
         """Send on what was printed. Raises as `write`."""
@@ -149,12 +154,12 @@ class Environment:
         except OSError as error:
             raise OutputError(error.strerror or str(error)) from error
 
-    def complain(self, text: str) -> None:
+    def report_error(self, text: str) -> None:
         """Print `text` on standard error, on a line of its own; where nobody can read it, it is dropped."""
         if self.stderr is None:
             return
         start = "\n" if self.bar is not None else ""
-        shown = plain(start + text, self.stderr_encoding) + "\n"
+        shown = fit_encoding(start + text, self.stderr_encoding) + "\n"
         try:
             self.stderr.write(shown.encode(self.stderr_encoding, "backslashreplace"))
             self.stderr.flush()

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 import click
 
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.options import Output, common_options, output_options
+from cribcalc.cli.options import OutputOptions, common_options, output_options
 from cribcalc.errors import GameError
-from cribcalc.text import visible
+from cribcalc.text import printable
 
 if TYPE_CHECKING:
-    from cribcalc.game import Ledger
+    from cribcalc.ledger import Ledger
 
 
 @click.command(add_help_option=False)
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @output_options
 @common_options
 @click.pass_obj
-def game(env: Environment, file: str, board: bool, output: Output) -> ExitStatus:
+def game(env: Environment, file: str, board: bool, output: OutputOptions) -> ExitStatus:
     """Score a recorded deal or game in the order in which points are taken, to the peg that wins.
 
     \b
@@ -47,9 +47,9 @@ def game(env: Environment, file: str, board: bool, output: Output) -> ExitStatus
 
     Exit status: 0 answered, 1 the record disputes itself, 2 something was not understood.
     """
+    from cribcalc.api import score_game
     from cribcalc.batch import blocks, lines
     from cribcalc.cli.files import complain_of_file, complain_of_line, name_of, opened, reader
-    from cribcalc.game import score_game
 
     try:
         with opened(env, file) as stream, reader(env, stream, name_of(file)) as read1:
@@ -62,18 +62,20 @@ def game(env: Environment, file: str, board: bool, output: Output) -> ExitStatus
         complain_of_file(env, file, error)
         return ExitStatus.NOT_UNDERSTOOD
     if not ledger.deals:
-        env.complain("no deals")
+        env.report_error("no deals")
         if output.format in (None, "table", "receipt"):
             return ExitStatus.ANSWERED
     for text in game_texts(env, ledger, output, board=board):
         env.write(text)
     if output.format in ("csv", "tsv", "total"):  # which have no place for it
         for note in (*ledger.disputes, *ledger.remarks):
-            env.complain(f"{name_of(file)}:{note.line}: {visible(note.says(), 400)}")
+            env.report_error(f"{name_of(file)}:{note.line}: {printable(note.says(), 400)}")
     return ExitStatus.DISPUTED if ledger.disputes else ExitStatus.ANSWERED
 
 
-def game_texts(env: Environment, ledger: "Ledger", output: Output, *, board: bool) -> Iterable[str]:
+def game_texts(
+    env: Environment, ledger: "Ledger", output: OutputOptions, *, board: bool
+) -> Iterable[str]:
     """Return the pieces of text of a game in the format that was asked for, by default the ledger."""
     name = output.format or "table"
     if name == "total":
@@ -86,4 +88,6 @@ def game_texts(env: Environment, ledger: "Ledger", output: Output, *, board: boo
     from cribcalc.records import game as records
 
     columns = (*records.LEDGER_COLUMNS, *ledger.sides)
-    return data_texts(env, name, records.game_record, records.game_rows, columns, one=True)([ledger])
+    return data_texts(env, name, records.game_record, records.game_rows, columns, one=True)(
+        [ledger]
+    )

@@ -7,12 +7,20 @@ import click
 
 from cribcalc.cli.answers import answer, hand_texts
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.options import PROGRAM, Output, as_utf8, common_options, is_file, output_options, scoring_options
+from cribcalc.cli.options import (
+    PROGRAM,
+    OutputOptions,
+    as_utf8,
+    common_options,
+    is_file,
+    output_options,
+    scoring_options,
+)
 from cribcalc.errors import CribcalcError, NotationError
-from cribcalc.text import visible
+from cribcalc.text import printable
 
 if TYPE_CHECKING:
-    from cribcalc.batch import Fault, Reading, Result
+    from cribcalc.batch import LineError, Result, ScoringOptions
 
 
 @click.command(add_help_option=False)
@@ -21,7 +29,9 @@ if TYPE_CHECKING:
 @output_options
 @common_options
 @click.pass_obj
-def score(env: Environment, cards: tuple[str, ...], reading: "Reading", output: Output) -> ExitStatus:
+def score(
+    env: Environment, cards: tuple[str, ...], reading: "ScoringOptions", output: OutputOptions
+) -> ExitStatus:
     """Count one hand, or several quoted hands, and print a receipt for each.
 
     \b
@@ -36,21 +46,21 @@ def score(env: Environment, cards: tuple[str, ...], reading: "Reading", output: 
     """
     if not cards:
         raise click.UsageError('no hand; a hand is written "5C 5D 6H 7S / 8C"')
-    from cribcalc.batch import Fault, Tally, read
+    from cribcalc.batch import LineError, Tally, read
 
     tally = Tally()
     hands = hands_of(tuple(map(as_utf8, cards)))
 
-    def outcomes() -> Iterator["Result | Fault"]:
+    def outcomes() -> Iterator["Result | LineError"]:
         for number, hand in enumerate(hands, 1):
             try:
                 yield read(hand, reading)
             except NotationError as error:
                 tally.add_fault()
                 hint_at_intent(error, hand)
-                env.complain(f"Error: {env.explained(error)}")
+                env.report_error(f"Error: {env.explained(error)}")
                 if len(hands) > 1:
-                    yield Fault("", number, error)
+                    yield LineError("", number, error)
 
     texts = hand_texts(env, output, "receipt", one=len(hands) == 1)
     return answer(env, outcomes(), texts, tally)
@@ -64,7 +74,7 @@ def hands_of(cards: tuple[str, ...]) -> tuple[str, ...]:
     >>> hands_of(("5C 5D 6H 7S / 8C", "4D 6D JD 10D / 5D"))
     ('5C 5D 6H 7S / 8C', '4D 6D JD 10D / 5D')
     """
-    from cribcalc.notation import holds_a_hand
+    from cribcalc.notation.hands import holds_a_hand
 
     return cards if len(cards) > 1 and sum(map(holds_a_hand, cards)) > 1 else (" ".join(cards),)
 
@@ -75,13 +85,15 @@ def hint_at_intent(error: CribcalcError, hand: str) -> None:
     from shlex import quote
 
     from cribcalc.cli import COMMANDS
-    from cribcalc.notation import holds_a_hand
+    from cribcalc.notation.hands import holds_a_hand
 
     first = hand.split(" ", 1)[0]
     if is_file(hand):
-        error.hint = f"to count the hands of a file: {PROGRAM} batch {quote(visible(hand, 200))}"
+        error.hint = f"to count the hands of a file: {PROGRAM} batch {quote(printable(hand, 200))}"
     elif hand.lower().endswith((".txt", ".csv", ".tsv")) and " " not in hand:
-        error.hint = f"there is no file {visible(hand)}; {PROGRAM} batch counts the hands of a file"
+        error.hint = (
+            f"there is no file {printable(hand)}; {PROGRAM} batch counts the hands of a file"
+        )
     elif first.lower() == "help":
         error.hint = f"did you mean {PROGRAM} --help?"
     elif (

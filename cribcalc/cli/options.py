@@ -9,15 +9,15 @@ import click
 from cribcalc import __version__
 from cribcalc.cli.environment import Environment
 from cribcalc.errors import CribcalcError, NotationError
-from cribcalc.rules import ALIASES, VARIANTS, CribFlush, HandFlush, Rules, variant
-from cribcalc.rules import house as house_rules
-from cribcalc.text import plain, unknown, visible
+from cribcalc.rules import ALIASES, VARIANTS, CribFlush, HandFlush, Rules, find_variant
+from cribcalc.rules import parse_house_rules as house_rules
+from cribcalc.text import fit_encoding, printable, unknown_name_message
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from cribcalc.notation import Claim
-    from cribcalc.render.look import Look
+    from cribcalc.claims import Claim
+    from cribcalc.render.look import Style
 
 PROGRAM = "cribcalc"
 FORMATS = ("receipt", "table", "json", "jsonl", "csv", "tsv", "total")
@@ -28,11 +28,14 @@ T = TypeVar("T")
 Command = Callable[..., T]
 
 
-class Named(click.ParamType):  # type: ignore[type-arg] # generic only since click 8.5
+class NameParam(click.ParamType):  # type: ignore[type-arg] # generic only since click 8.5
     """An option's value that is one of some names; an unknown one is refused with the likeliest."""
 
     def __init__(
-        self, what: str, names: Callable[[], Iterable[str]], convert: Callable[[str], Any] | None = None
+        self,
+        what: str,
+        names: Callable[[], Iterable[str]],
+        convert: Callable[[str], Any] | None = None,
     ) -> None:
         self.name = what
         self._names = names
@@ -47,10 +50,12 @@ class Named(click.ParamType):  # type: ignore[type-arg] # generic only since cli
             self.fail(error.message, param, ctx)
         value = value.lower() if isinstance(value, str) else value
         if value not in (names := list(self._names())):
-            self.fail(unknown(self.name, value, names), param, ctx)
+            self.fail(unknown_name_message(self.name, value, names), param, ctx)
         return value
 
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
         """Return the names that begin with `incomplete`."""
         from click.shell_completion import CompletionItem
 
@@ -69,10 +74,16 @@ def _laws() -> Iterable[str]:
     return LAWS
 
 
-VARIANT = Named("variant", lambda: [*VARIANTS, *(name for names in ALIASES.values() for name in names)], variant)
+VARIANT = NameParam(
+    "variant",
+    lambda: [*VARIANTS, *(name for names in ALIASES.values() for name in names)],
+    find_variant,
+)
 
 
-def added(command: Command[T], *decorators: Callable[[Command[T]], Command[T]]) -> Command[T]:
+def apply_decorators(
+    command: Command[T], *decorators: Callable[[Command[T]], Command[T]]
+) -> Command[T]:
     """Return `command` with the options of `decorators`, which the help shows in this order."""
     for decorator in reversed(decorators):
         command = decorator(command)
@@ -82,7 +93,7 @@ def added(command: Command[T], *decorators: Callable[[Command[T]], Command[T]]) 
 def _print_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
         env: Environment = ctx.obj
-        env.write(plain(ctx.get_help(), env.encoding) + "\n")
+        env.write(fit_encoding(ctx.get_help(), env.encoding) + "\n")
         ctx.exit()
 
 
@@ -96,17 +107,21 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 def common_options(command: Command[T]) -> Command[T]:
     """Add --version and --help, which print on the stream as it is."""
 
-    def flag(*names: str, callback: Callable[..., None], says: str) -> Callable[[Command[T]], Command[T]]:
-        return click.option(*names, is_flag=True, is_eager=True, expose_value=False, callback=callback, help=says)
+    def flag(
+        *names: str, callback: Callable[..., None], says: str
+    ) -> Callable[[Command[T]], Command[T]]:
+        return click.option(
+            *names, is_flag=True, is_eager=True, expose_value=False, callback=callback, help=says
+        )
 
-    return added(
+    return apply_decorators(
         command,
         flag("--version", callback=_print_version, says="Show the version and exit."),
         flag("-h", "--help", callback=_print_help, says="Show this message and exit."),
     )
 
 
-class Output(NamedTuple):
+class OutputOptions(NamedTuple):
     """What the options say about printing."""
 
     format: str | None
@@ -114,12 +129,12 @@ class Output(NamedTuple):
     suits: str
     color: bool | None
 
-    def look(self, env: Environment) -> "Look":
+    def look(self, env: Environment) -> "Style":
         """Return how text is to be printed here."""
-        from cribcalc.render.look import Look
+        from cribcalc.render.look import Style
 
         symbols = self.suits == "symbols" or (self.suits == "auto" and env.can_print("♣♦♥♠"))
-        return Look(symbols, env.color(self.color), env.columns(), self.style, env.encoding)
+        return Style(symbols, env.color(self.color), env.columns(), self.style, env.encoding)
 
 
 def output_options(command: Command[T]) -> Command[T]:
@@ -144,23 +159,27 @@ def _output_options(command: Command[T], names: Sequence[str]) -> Command[T]:
         quiet: bool = False,
         **kwargs: Any,
     ) -> T:
-        chosen = [name for name in (format, "total" if quiet else None, "json" if as_json else None) if name]
+        chosen = [
+            name
+            for name in (format, "total" if quiet else None, "json" if as_json else None)
+            if name
+        ]
         if len(set(chosen)) > 1:
             raise click.UsageError(f"one format at a time, not {' and '.join(chosen)}")
         if style is not None and chosen and chosen[0] not in ("receipt", "table"):
             raise click.UsageError(f"--style is for receipts and tables, not for {chosen[0]}")
-        output = Output(chosen[0] if chosen else None, style, suits, color)
+        output = OutputOptions(chosen[0] if chosen else None, style, suits, color)
         return command(*args, output=output, **kwargs)
 
-    formats = Named("format", lambda: names)
+    formats = NameParam("format", lambda: names)
     quiet = click.option("-q", "--quiet", is_flag=True, help="Only the total: --format total.")
-    suits = Named("way to print suits", lambda: ("auto", "symbols", "letters"))
-    return added(
+    suits = NameParam("way to print suits", lambda: ("auto", "symbols", "letters"))
+    return apply_decorators(
         wrapped,
         click.option("-f", "--format", type=formats, metavar="NAME", help=", ".join(names) + "."),
         *([quiet] if "total" in names else []),
         click.option("--json", "as_json", is_flag=True, help="--format json."),
-        click.option("--style", type=Named("style", _styles), metavar="NAME", help="The look of tables: simple, "
+        click.option("--style", type=NameParam("style", _styles), metavar="NAME", help="The look of tables: simple, "
                      "github, rounded_outline, html or another format of tabulate's."),
         click.option("--suits", type=suits, default="auto", metavar="auto|symbols|letters", help="Print suits so."),
         click.option("--color/--no-color", default=None, help="Colour; by default on a terminal."),
@@ -179,12 +198,14 @@ def rules_options(command: Command[T]) -> Command[T]:
         house: tuple[str, ...],
         **kwargs: Any,
     ) -> T:
-        rules = house_rules(rules, ",".join(house)).with_house(hand_flush=hand_flush, crib_flush=crib_flush)
+        rules = house_rules(rules, ",".join(house)).with_house(
+            hand_flush=hand_flush, crib_flush=crib_flush
+        )
         return command(*args, rules=rules, **kwargs)
 
-    hand_rule = Named("hand flush rule", lambda: HandFlush)
-    crib_rule = Named("crib flush rule", lambda: CribFlush)
-    return added(
+    hand_rule = NameParam("hand flush rule", lambda: HandFlush)
+    crib_rule = NameParam("crib flush rule", lambda: CribFlush)
+    return apply_decorators(
         wrapped,
         click.option("--variant", "rules", type=VARIANT, default="six-card", metavar="NAME", help="The game: six-card, "
                      "which is the default, five-card, seven-card, eight-card and more; see cribcalc variants."),
@@ -212,24 +233,26 @@ def scoring_options(command: Command[T]) -> Command[T]:
         over_penalty: str | None,
         **kwargs: Any,
     ) -> T:
-        from cribcalc.batch import Reading
+        from cribcalc.batch import ScoringOptions
 
         in_force = None
         if code or muggins or over_penalty:
-            from cribcalc.laws import laws
+            from cribcalc.laws import find_laws
 
-            in_force = laws(code or "acc").with_options(over=over_penalty, muggins=muggins)
+            in_force = find_laws(code or "acc").with_options(over=over_penalty, muggins=muggins)
         claimed = None if claim is None else _claim(claim)
-        return command(*args, reading=Reading(rules, crib, starter, claimed, in_force), **kwargs)
+        return command(
+            *args, reading=ScoringOptions(rules, crib, starter, claimed, in_force), **kwargs
+        )
 
-    place = Named("place of the starter", lambda: ("first", "last"))
-    penalty = Named("penalty", lambda: ("none", "two", "excess"))
-    return added(
+    place = NameParam("place of the starter", lambda: ("first", "last"))
+    penalty = NameParam("penalty", lambda: ("none", "two", "excess"))
+    return apply_decorators(
         rules_options(wrapped),
         click.option("--crib", is_flag=True, help="Count as a crib."),
         click.option("--claim", metavar="N", help="What the player counted, as = N behind a hand."),
         click.option("--starter", type=place, metavar="first|last", help="The starter's place in hands without a /."),
-        click.option("--laws", "code", type=Named("code of laws", _laws), metavar="NAME",
+        click.option("--laws", "code", type=NameParam("code of laws", _laws), metavar="NAME",
                      help="What a claim too high costs: friendly, nothing; hoyle-us, two to the other side; old and "
                      "acc, the default, the excess to it. What a claim too low missed is lost."),
         click.option("--muggins", is_flag=True, help="The other side takes what a claim missed."),
@@ -239,7 +262,7 @@ def scoring_options(command: Command[T]) -> Command[T]:
 
 
 def _claim(text: str) -> "Claim":
-    from cribcalc.notation import parse_claim
+    from cribcalc.notation.claims import parse_claim
 
     if not text.strip():
         raise click.BadParameter("nothing is claimed", param_hint="'--claim'")
@@ -247,7 +270,7 @@ def _claim(text: str) -> "Claim":
         return parse_claim(as_utf8(text))
     except NotationError as error:
         says = f"{error.message}; {error.hint}" if error.hint else error.message
-        raise click.BadParameter(visible(says, 200), param_hint="'--claim'") from None
+        raise click.BadParameter(printable(says, 200), param_hint="'--claim'") from None
 
 
 def is_file(text: str) -> bool:
@@ -259,4 +282,8 @@ def is_file(text: str) -> bool:
 
 def as_utf8(text: str) -> str:
     """Return an argument as it was typed where the locale could not decode it: as UTF-8."""
-    return text if text.isascii() else text.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
+    return (
+        text
+        if text.isascii()
+        else text.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
+    )

@@ -5,23 +5,42 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cribcalc import speech
 from cribcalc.cli.answers import answer, readable, summarise
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.options import PROGRAM, VARIANT, Output, as_utf8, common_options, is_file, output_options
+from cribcalc.cli.options import (
+    PROGRAM,
+    VARIANT,
+    OutputOptions,
+    as_utf8,
+    common_options,
+    is_file,
+    output_options,
+)
 from cribcalc.errors import CribcalcError
 from cribcalc.rules import Rules
-from cribcalc.rules import house as house_rules
-from cribcalc.text import visible
+from cribcalc.rules import parse_house_rules as house_rules
+from cribcalc.speech.play import renege_sentence
+from cribcalc.speech.words import letters
+from cribcalc.text import printable
 
 if TYPE_CHECKING:
-    from cribcalc.batch import Fault, PlayResult
+    from cribcalc.batch import LineError, PlayResult
 
 
 @click.command(add_help_option=False)
 @click.argument("cards", nargs=-1)
-@click.option("--players", metavar="NAMES", help="The players from the dealer's left, as Ann,Bob; 1,2 by default.")
-@click.option("--variant", "rules", type=VARIANT, metavar="NAME", help="The game: says how many cards each holds.")
+@click.option(
+    "--players",
+    metavar="NAMES",
+    help="The players from the dealer's left, as Ann,Bob; 1,2 by default.",
+)
+@click.option(
+    "--variant",
+    "rules",
+    type=VARIANT,
+    metavar="NAME",
+    help="The game: says how many cards each holds.",
+)
 @click.option(
     "--house",
     multiple=True,
@@ -40,7 +59,7 @@ def play(
     rules: Rules | None,
     house: tuple[str, ...],
     files: tuple[str, ...],
-    output: Output,
+    output: OutputOptions,
 ) -> ExitStatus:
     """Score the play: what each card pegs, count by count, and each player's points.
 
@@ -56,8 +75,9 @@ def play(
 
     Exit status: 0 answered, 1 a claim was wrong or a player passed who could play, 2 something was not understood.
     """
+    from cribcalc.api import score_play
     from cribcalc.batch import PlayResult, Tally, plays
-    from cribcalc.play import score_play, seats
+    from cribcalc.play import seats
 
     if bool(cards) == bool(files):
         raise click.UsageError("give the cards of one play, or --file FILE")
@@ -70,21 +90,30 @@ def play(
             scored = score_play(text, rules, names)
         except CribcalcError as error:
             if is_file(text):
-                error.hint = f"to score the plays of a file: {PROGRAM} play --file {visible(text, 200)}"
+                error.hint = (
+                    f"to score the plays of a file: {PROGRAM} play --file {printable(text, 200)}"
+                )
             elif players is None and error.hint.startswith("the players are "):
                 error.hint += "; --players Ann,Bob names them"
             raise
-        return answer(env, telling(env, output, [PlayResult(scored)]), play_texts(env, output, one=True), tally)
+        return answer(
+            env,
+            report_reneges(env, output, [PlayResult(scored)]),
+            play_texts(env, output, one=True),
+            tally,
+        )
     from cribcalc.cli.files import complaining, read_files
 
     found = read_files(env, files, tally, lambda blocks, name: plays(blocks, rules, names, name))
-    told = telling(env, output, complaining(env, found, tally))
+    told = report_reneges(env, output, complaining(env, found, tally))
     status = answer(env, told, play_texts(env, output), tally)
     summarise(env, tally, summary=True)
     return status
 
 
-def telling(env: Environment, output: Output, found: Iterable["PlayResult | Fault"]) -> Iterator["PlayResult | Fault"]:
+def report_reneges(
+    env: Environment, output: OutputOptions, found: Iterable["PlayResult | LineError"]
+) -> Iterator["PlayResult | LineError"]:
     """Yield what was found; where the format is data, tell on standard error who passed and could play."""
     from cribcalc.batch import PlayResult
 
@@ -92,16 +121,18 @@ def telling(env: Environment, output: Output, found: Iterable["PlayResult | Faul
         if isinstance(result, PlayResult) and output.format not in (None, "table", "receipt"):
             where = "" if result.number is None else f"{result.source}:{result.number}: "
             for renege in result.play.reneges:
-                player = visible(result.play.players[renege.seat])
-                env.complain(where + speech.renege(player, renege.count, renege.cards, speech.letters))
+                player = printable(result.play.players[renege.seat])
+                env.report_error(
+                    where + renege_sentence(player, renege.count, renege.cards, letters)
+                )
         yield result
 
 
 def play_texts(
-    env: Environment, output: Output, *, one: bool = False
-) -> Callable[[Iterable["PlayResult | Fault"]], Iterator[str]]:
+    env: Environment, output: OutputOptions, *, one: bool = False
+) -> Callable[[Iterable["PlayResult | LineError"]], Iterator[str]]:
     """Return what makes plays text in the format that was asked for."""
-    from cribcalc.batch import Fault
+    from cribcalc.batch import LineError
     from cribcalc.cli.data import data_texts
 
     match output.format or "table":
@@ -110,12 +141,16 @@ def play_texts(
             def points(play: "PlayResult") -> str:
                 return " ".join(map(str, play.play.totals.values())) + "\n"
 
-            return lambda found: ("?\n" if isinstance(each, Fault) else points(each) for each in found)
+            return lambda found: (
+                "?\n" if isinstance(each, LineError) else points(each) for each in found
+            )
         case "receipt" | "table":
             from cribcalc.render import play as render
 
-            return lambda found: map(env.shown, render.plays(readable(found), output.look(env)))
+            return lambda found: map(env.shown, render.plays(only_results(found), output.look(env)))
         case name:
             from cribcalc.records import play as records
 
-            return data_texts(env, name, records.play_record, records.play_rows, records.PLAY_COLUMNS, one=one)
+            return data_texts(
+                env, name, records.play_record, records.play_rows, records.PLAY_COLUMNS, one=one
+            )

@@ -5,7 +5,13 @@ from collections.abc import Iterable
 import click
 
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.options import Output, as_utf8, common_options, rules_options, table_options
+from cribcalc.cli.options import (
+    OutputOptions,
+    as_utf8,
+    common_options,
+    rules_options,
+    table_options,
+)
 from cribcalc.rules import VARIANTS, Rules
 
 
@@ -13,7 +19,7 @@ from cribcalc.rules import VARIANTS, Rules
 @table_options
 @common_options
 @click.pass_obj
-def variants(env: Environment, output: Output) -> ExitStatus:
+def variants(env: Environment, output: OutputOptions) -> ExitStatus:
     """List the variants: players, cards, target, and what sets each apart.
 
     Every name, and the short form beside it, is good for --variant.
@@ -21,13 +27,13 @@ def variants(env: Environment, output: Output) -> ExitStatus:
     if (name := output.format or "table") == "table":
         from cribcalc.render import tables as render
 
-        return printed(env, [env.shown(render.variants(output.look(env)))])
+        return print_all(env, [env.shown(render.variants(output.look(env)))])
     from cribcalc.cli.data import data_texts
     from cribcalc.records import tables as records
 
     make = data_texts(env, name, records.variant_record, lambda each: [records.variant_row(each)],
                       records.VARIANT_COLUMNS, one=False)  # fmt: skip
-    return printed(env, make(VARIANTS.values()))
+    return print_all(env, make(VARIANTS.values()))
 
 
 @click.command(add_help_option=False)
@@ -35,7 +41,7 @@ def variants(env: Environment, output: Output) -> ExitStatus:
 @table_options
 @common_options
 @click.pass_obj
-def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
+def chart(env: Environment, rules: Rules, output: OutputOptions) -> ExitStatus:
     """Show the scoring chart: what each combination scores in the hand, in the crib and in the play.
 
     \b
@@ -46,12 +52,14 @@ def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
     if (name := output.format or "table") == "table":
         from cribcalc.render import tables as render
 
-        return printed(env, [env.shown(render.chart(rules, output.look(env)))])
+        return print_all(env, [env.shown(render.chart(rules, output.look(env)))])
     from cribcalc.cli.data import data_texts
     from cribcalc.records import tables as records
 
-    make = data_texts(env, name, records.chart_record, records.chart_rows, records.CHART_COLUMNS, one=True)
-    return printed(env, make([rules]))
+    make = data_texts(
+        env, name, records.chart_record, records.chart_rows, records.CHART_COLUMNS, one=True
+    )
+    return print_all(env, make([rules]))
 
 
 @click.command(add_help_option=False)
@@ -61,7 +69,9 @@ def chart(env: Environment, rules: Rules, output: Output) -> ExitStatus:
 @table_options
 @common_options
 @click.pass_obj
-def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, output: Output) -> ExitStatus:
+def odds(
+    env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, output: OutputOptions
+) -> ExitStatus:
     """Show how often each total occurs over every hand and starter there is, or for CARDS over every starter left.
 
     \b
@@ -73,26 +83,28 @@ def odds(env: Environment, cards: tuple[str, ...], crib: bool, rules: Rules, out
 
     held = None
     if cards:
-        from cribcalc.notation import parse_kept
+        from cribcalc.notation.hands import parse_kept
 
         held, crib = parse_kept(" ".join(map(as_utf8, cards)), rules, crib=crib)
     found = forecast(held, rules, crib=crib)
     if (name := output.format or "table") == "table":
         from cribcalc.render import odds as render
 
-        return printed(env, [env.shown(render.odds(found, output.look(env)))])
+        return print_all(env, [env.shown(render.odds(found, output.look(env)))])
     from cribcalc.cli.data import data_texts
     from cribcalc.records import odds as records
 
-    make = data_texts(env, name, records.odds_record, records.odds_rows, records.ODDS_COLUMNS, one=True)
-    return printed(env, make([found]))
+    make = data_texts(
+        env, name, records.odds_record, records.odds_rows, records.ODDS_COLUMNS, one=True
+    )
+    return print_all(env, make([found]))
 
 
 @click.command(add_help_option=False)
 @table_options
 @common_options
 @click.pass_obj
-def faults(env: Environment, output: Output) -> ExitStatus:
+def faults(env: Environment, output: OutputOptions) -> ExitStatus:
     """List the irregularities of the laws, and what each code of laws makes of them.
 
     Every name is good for a line `fault: PLAYER FAULT` in the record of a game.
@@ -100,17 +112,17 @@ def faults(env: Environment, output: Output) -> ExitStatus:
     if (name := output.format or "table") == "table":
         from cribcalc.render import tables as render
 
-        return printed(env, [env.shown(render.irregularities(output.look(env)))])
+        return print_all(env, [env.shown(render.irregularities(output.look(env)))])
     from cribcalc.cli.data import data_texts
     from cribcalc.laws import IRREGULARITIES
     from cribcalc.records import tables as records
 
     make = data_texts(env, name, records.irregularity_record, lambda each: [records.irregularity_row(each)],
                       records.FAULT_COLUMNS, one=False)  # fmt: skip
-    return printed(env, make(IRREGULARITIES.values()))
+    return print_all(env, make(IRREGULARITIES.values()))
 
 
-def printed(env: Environment, texts: Iterable[str]) -> ExitStatus:
+def print_all(env: Environment, texts: Iterable[str]) -> ExitStatus:
     """Print texts, and return the status of an answer."""
     for text in texts:
         env.write(text)

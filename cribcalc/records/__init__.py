@@ -42,7 +42,9 @@ def json_lines(entries: Iterable[Record], *, ascii_only: bool = False) -> Iterat
         yield json.dumps(entry, ensure_ascii=ascii_only) + "\n"
 
 
-def separated(rows: Iterable[Sequence[str]], columns: Sequence[str], delimiter: str) -> Iterator[str]:
+def separated(
+    rows: Iterable[Sequence[str]], columns: Sequence[str], delimiter: str
+) -> Iterator[str]:
     """Yield a header line and a line a row."""
     yield line_of(columns, delimiter)
     for cells in rows:

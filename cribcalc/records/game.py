@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cribcalc.game import Event, Ledger, Note
+from cribcalc.ledger import Event, Ledger, Note
 from cribcalc.records import SCHEMA, Record, game_of
 
 LEDGER_COLUMNS = ("deal", "kind", "side", "player", "points", "cards", "claim")
@@ -12,7 +12,7 @@ LEDGER_COLUMNS = ("deal", "kind", "side", "player", "points", "cards", "claim")
 def game_record(ledger: Ledger) -> Record:
     """Return the object that stands for a game in JSON.
 
-    >>> from cribcalc.game import score_game
+    >>> from cribcalc.api import score_game
     >>> entry = game_record(score_game(["scores: 1 119, 2 119", "deal: 2", "starter: JC"]))
     >>> entry["winner"], entry["how"], entry["events"][0]["points"]
     ('2', 'heels', 2)
@@ -32,7 +32,8 @@ def game_record(ledger: Ledger) -> Record:
         "skunk": (next(iter(skunks.values()), None) if len(ledger.sides) == 2 else skunks or None),
         "scores": ledger.scores,
         "uncounted": [
-            {"kind": left.kind.value, "player": left.player, "points": left.points} for left in ledger.uncounted
+            {"kind": left.kind.value, "player": left.player, "points": left.points}
+            for left in ledger.uncounted
         ],
         "disputes": list(map(note_record, ledger.disputes)),
         "remarks": list(map(note_record, ledger.remarks)),
@@ -42,7 +43,7 @@ def game_record(ledger: Ledger) -> Record:
 def note_record(note: Note) -> Record:
     """Return the object that stands for something to be said of a game; what it is about only where there is some."""
     return {
-        "kind": note.about.value,
+        "kind": note.kind.value,
         "deal": note.deal,
         "line": note.line,
         **({"player": note.player} if note.player else {}),

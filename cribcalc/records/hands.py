@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from cribcalc.batch import Result
 from cribcalc.records import SCHEMA, Record, game_of
-from cribcalc.score import Category
-from cribcalc.speech import letters, spoken
+from cribcalc.show import Category
+from cribcalc.speech.hands import spoken
+from cribcalc.speech.words import letters
 
 if TYPE_CHECKING:
     from cribcalc.laws import Laws
@@ -21,8 +22,8 @@ COLUMNS = (
 def record(result: Result) -> Record:
     """Return the object that stands for `result` in JSON.
 
-    >>> from cribcalc.batch import Reading, read
-    >>> entry = record(read("5C 5D 6H 7S / 8C", Reading()))
+    >>> from cribcalc.batch import ScoringOptions, read
+    >>> entry = record(read("5C 5D 6H 7S / 8C", ScoringOptions()))
     >>> entry["total"], entry["items"][0]
     (12, {'kind': 'fifteen', 'cards': ['7S', '8C'], 'points': 2, 'count': 2})
     """
@@ -32,7 +33,9 @@ def record(result: Result) -> Record:
     for item in result.score.items:
         count += item.points
         cards = list(map(str, item.cards))
-        items.append({"kind": item.category.value, "cards": cards, "points": item.points, "count": count})
+        items.append(
+            {"kind": item.category.value, "cards": cards, "points": item.points, "count": count}
+        )
     entry = {
         "schema": SCHEMA,
         "source": result.source,
@@ -57,10 +60,10 @@ def record(result: Result) -> Record:
             "claim": line.claim.total,
             "verdict": verdict.outcome.value,
             **_laws(verdict.laws),
-            "pegs": {"player": verdict.pegs.player, "opponent": verdict.pegs.opponent},
+            "pegs": {"player": verdict.settlement.player, "opponent": verdict.settlement.opponent},
             "mistakes": [
                 {
-                    "kind": mistake.habit.value,
+                    "kind": mistake.kind.value,
                     "cards": list(map(str, mistake.cards)),
                     "points": mistake.points,
                     "says": mistake.says(letters),
@@ -75,14 +78,16 @@ def _laws(laws: "Laws") -> Record:
     """Return the laws by which a claim was settled, where they are not the ACC's as they stand."""
     from cribcalc.laws import ACC
 
-    return {} if laws == ACC else {"laws": laws.name, "muggins": laws.muggins, "over": laws.over.value}
+    return (
+        {} if laws == ACC else {"laws": laws.name, "muggins": laws.muggins, "over": laws.over.value}
+    )
 
 
 def row(result: Result) -> list[str]:
     """Return the cells of `result` for CSV and TSV, in the order of COLUMNS, empty where one does not apply.
 
-    >>> from cribcalc.batch import Reading, read
-    >>> ",".join(row(read("Ann: 5C 5D 6H 7S / 8C = 12", Reading(), number=1)))
+    >>> from cribcalc.batch import ScoringOptions, read
+    >>> ",".join(row(read("Ann: 5C 5D 6H 7S / 8C = 12", ScoringOptions(), number=1)))
     '1,Ann,5C 5D 6H 7S,8C,false,2,2,8,0,0,12,12,right'
     """
     line, hand = result.line, result.line.hand

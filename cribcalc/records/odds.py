@@ -24,7 +24,9 @@ def odds_record(forecast: Forecast) -> Record:
         "median": odds.median,
         "mode": odds.mode,
         "impossible": list(odds.impossible),
-        "best": None if forecast.cards is None else list(map(str, forecast.starters[len(odds.counts) - 1])),
+        "best": None
+        if forecast.cards is None
+        else list(map(str, forecast.starters[len(odds.counts) - 1])),
     }
 
 

@@ -16,7 +16,7 @@ def play_record(result: PlayResult) -> Record:
     Source and line stand in it only where it comes from a file, house rules where there are some, sides where players
     are partners.
 
-    >>> from cribcalc.play import score_play
+    >>> from cribcalc.api import score_play
     >>> entry = play_record(PlayResult(score_play("8H 7C 7D 6S go 3H")))
     >>> entry["totals"], entry["cards"][1]["why"]
     ({'1': 2, '2': 4}, [{'kind': 'fifteen', 'cards': ['8H', '7C'], 'points': 2}])
@@ -25,9 +25,14 @@ def play_record(result: PlayResult) -> Record:
     cards = []
     for entry in play.entries:
         why = [
-            {"kind": peg.pegging.value, "cards": list(map(str, peg.cards)), "points": peg.points} for peg in entry.pegs
+            {"kind": peg.category.value, "cards": list(map(str, peg.cards)), "points": peg.points}
+            for peg in entry.items
         ]
-        card: Record = {"player": play.players[entry.seat], "card": str(entry.card), "count": entry.count}
+        card: Record = {
+            "player": play.players[entry.seat],
+            "card": str(entry.card),
+            "count": entry.count,
+        }
         card |= {"points": entry.points, "why": why}
         if entry.claim is not None:
             card |= {"claim": entry.claim, "verdict": outcome(entry.difference, 0).value}
@@ -54,7 +59,7 @@ def play_rows(result: PlayResult) -> Iterator[list[str]]:
             entry.card,
             entry.count,
             entry.points,
-            " ".join(f"{peg.pegging} {peg.points}" for peg in entry.pegs),
+            " ".join(f"{peg.category} {peg.points}" for peg in entry.items),
             entry.claim,
             outcome(entry.difference, 0).value if entry.claim is not None else None,
         )

@@ -7,7 +7,18 @@ from cribcalc.laws import LAWS, Irregularity
 from cribcalc.records import SCHEMA, Record
 from cribcalc.rules import ALIASES, Rules
 
-VARIANT_COLUMNS = ("variant", "aliases", "players", "sides", "dealt", "discard", "from_pack", "hand", "crib", "target")
+VARIANT_COLUMNS = (
+    "variant",
+    "aliases",
+    "players",
+    "sides",
+    "dealt",
+    "discard",
+    "from_pack",
+    "hand",
+    "crib",
+    "target",
+)
 """The columns of CSV and TSV of variants."""
 
 
@@ -24,11 +35,11 @@ def variant_record(rules: Rules) -> Record:
         "aliases": list(ALIASES[rules.name]),
         "players": rules.players,
         "sides": rules.sides,
-        "dealt": rules.dealt,
+        "dealt": rules.deal_size,
         "discard": rules.discard,
         "from_pack": rules.from_pack,
-        "hand": rules.hand,
-        "crib": rules.crib,
+        "hand": rules.hand_size,
+        "crib": rules.crib_size,
         "target": rules.target,
         "head_start": rules.head_start,
         "one_count": rules.one_count,
@@ -56,7 +67,8 @@ def chart_record(rules: Rules) -> Record:
         "variant": rules.name,
         "house": rules.house or None,
         "rows": [
-            {"combination": row.name, "hand": row.hand, "crib": row.crib, "play": row.play} for row in chart(rules)
+            {"combination": row.name, "hand": row.hand, "crib": row.crib, "play": row.play}
+            for row in chart(rules)
         ],
     }
 
@@ -64,7 +76,10 @@ def chart_record(rules: Rules) -> Record:
 def chart_rows(rules: Rules) -> Iterator[list[str]]:
     """Yield the rows of the scoring chart, empty where something scores nothing."""
     for row in chart(rules):
-        yield [row.name, *("" if cell is None else str(cell) for cell in (row.hand, row.crib, row.play))]
+        yield [
+            row.name,
+            *("" if cell is None else str(cell) for cell in (row.hand, row.crib, row.play)),
+        ]
 
 
 FAULT_COLUMNS = ("fault", *LAWS, "sentence")
@@ -74,9 +89,18 @@ FAULT_COLUMNS = ("fault", *LAWS, "sentence")
 def irregularity_record(irregularity: Irregularity) -> Record:
     """Return the object that stands for an irregularity in JSON: its cost by each code of laws."""
     costs = {name: irregularity.cost(laws) for name, laws in LAWS.items()}
-    return {"schema": SCHEMA, "fault": irregularity.name, "costs": costs, "sentence": irregularity.sentence}
+    return {
+        "schema": SCHEMA,
+        "fault": irregularity.name,
+        "costs": costs,
+        "sentence": irregularity.sentence,
+    }
 
 
 def irregularity_row(irregularity: Irregularity) -> list[str]:
     """Return the cells of an irregularity, in the order of FAULT_COLUMNS."""
-    return [irregularity.name, *(str(irregularity.cost(laws)) for laws in LAWS.values()), irregularity.sentence]
+    return [
+        irregularity.name,
+        *(str(irregularity.cost(laws)) for laws in LAWS.values()),
+        irregularity.sentence,
+    ]

@@ -2,11 +2,11 @@
 
 from cribcalc.cards import Card, Rank
 from cribcalc.odds import Forecast
-from cribcalc.render.look import Look, tabulated
+from cribcalc.render.look import Style, format_table
 from cribcalc.text import encodable
 
 
-def odds(forecast: Forecast, look: Look) -> str:
+def odds(forecast: Forecast, look: Style) -> str:
     """Return odds as a table with bars, or with the starters for a hand, and the figures that sum them up.
 
     Columns are laid out here unless a style is asked for: what imports nothing answers at once.
@@ -24,8 +24,20 @@ def odds(forecast: Forecast, look: Look) -> str:
     rows = []
     for total, count in enumerate(found.counts):
         if count or forecast.cards is None:
-            ending = _bar(count * room / most, look) if forecast.cards is None else _starters(forecast, total, look)
-            rows.append([str(total), f"{count:,}", _share(count / found.hands), _share(left / found.hands), ending])
+            ending = (
+                _bar(count * room / most, look)
+                if forecast.cards is None
+                else _starters(forecast, total, look)
+            )
+            rows.append(
+                [
+                    str(total),
+                    f"{count:,}",
+                    _share(count / found.hands),
+                    _share(left / found.hands),
+                    ending,
+                ]
+            )
         left -= count
     figures = [f"mean {found.mean:.4f}, median {found.median}, mode {found.mode}"]
     if forecast.cards is None:
@@ -35,7 +47,13 @@ def odds(forecast: Forecast, look: Look) -> str:
         figures.append(f"best: {look.cards(dict.fromkeys(forecast.starters[best]))} for {best}")
         if forecast.cards[0].suit is None:
             figures.append("flush and nobs are not counted: no suits are given")
-    lines = [look.wrapped(title), "", *_columns(rows, headers, look), "", *map(look.wrapped, figures)]
+    lines = [
+        look.wrapped(title),
+        "",
+        *_columns(rows, headers, look),
+        "",
+        *map(look.wrapped, figures),
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -44,7 +62,7 @@ def _share(share: float) -> str:
     return "<0.001%" if 0 < share < 0.00001 else f"{100 * share:.3f}%"
 
 
-def _bar(length: float, look: Look) -> str:
+def _bar(length: float, look: Style) -> str:
     """Return a bar of so many columns; where the stream can carry them with eighths of a column."""
     if not encodable("█▏", look.encoding):
         return "#" * max(length > 0, round(length))
@@ -52,10 +70,10 @@ def _bar(length: float, look: Look) -> str:
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
-def _columns(rows: list[list[str]], headers: list[str], look: Look) -> list[str]:
+def _columns(rows: list[list[str]], headers: list[str], look: Style) -> list[str]:
     """Return the lines of a table whose last column is on the left and all others on the right."""
     if look.style is not None:
-        return tabulated(rows, headers, "rrrrl", look).splitlines()
+        return format_table(rows, headers, "rrrrl", look).splitlines()
     widths = [max(len(row[i]) for row in [headers, *rows]) for i in range(4)]
     room = None if look.columns is None else max(8, look.columns - sum(widths) - 2 * len(widths))
     lines = []
@@ -66,7 +84,7 @@ def _columns(rows: list[list[str]], headers: list[str], look: Look) -> list[str]
     return lines
 
 
-def _starters(forecast: Forecast, total: int, look: Look) -> str:
+def _starters(forecast: Forecast, total: int, look: Style) -> str:
     """Return the starters that give a total; a rank alone where all that the pack still has of it do."""
     held = forecast.cards or ()
     starters = forecast.starters.get(total, ())

@@ -1,108 +1,54 @@
 """The record of a game: text to values, with all its faults at once.
 
-A line is `KEY: VALUE`. Before the first deal stand what the game is, who plays and the scores; `deal:` opens a deal.
+A line is `KEY: VALUE`. Lines before the first deal say what the game is, who plays and the scores; `deal:` opens a deal.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeVar
 
 from cribcalc.cards import Card, Rank
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
-from cribcalc.laws import ACC, IRREGULARITIES, Irregularity, Laws, irregularity, laws
-from cribcalc.moves import Move, parse_moves
-from cribcalc.notation import Claim, holds_a_hand, read_claim
+from cribcalc.laws import ACC, IRREGULARITIES, find_irregularity, find_laws
+from cribcalc.ledger import Deal, Offence, Record, RecordedHand, RecordedPlay, SourceLine
+from cribcalc.notation.claims import read_claim
+from cribcalc.notation.hands import holds_a_hand
+from cribcalc.notation.plays import parse_moves
+from cribcalc.notation.scanner import (
+    FOUR_OF_A_RANK,
+    Scanner,
+    read_cards,
+    read_number,
+    refuse_unreadable,
+)
 from cribcalc.play import seats
-from cribcalc.rules import HEELS, SIX_CARD, Rules, house, variant
-from cribcalc.scanner import FOUR_OF_A_RANK, Scanner, Token, read_cards, read_number, refuse_unreadable
-from cribcalc.text import plural, unknown, visible
+from cribcalc.rules import HEELS, SIX_CARD, find_variant, parse_house_rules
+from cribcalc.text import plural, printable, unknown_name_message
 
 _WORD = r"[^\s\d-]\S*"
+
+
 _WORDS = rf"{_WORD}(?:\s+{_WORD})*"
 """What names an irregularity; a digit or a hyphen begins an amount."""
+
+
 T = TypeVar("T")
 
+
 HEADER = ("variant", "target", "laws", "muggins", "lowball", "house", "players", "scores")
+
+
 PARTS = ("deal", "starter", "play", "pegged", "crib", "fault")
-_OTHER_WORDS = {"cut": "starter", "turn-up": "starter", "upcard": "starter", "dealer": "deal", "score": "scores"}
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A line of the record: its number, from 1, and its text."""
-
-    number: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """The cards of a hand or a crib as the record tells them, the claim if there is one, and where that stands."""
-
-    tokens: tuple[Token, ...]
-    claim: Claim | None
-    source: Source
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards."""
-        return tuple(token.card for token in self.tokens)
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """The moves of the play, and where they stand."""
-
-    moves: tuple[Move, ...]
-    source: Source
-
-
-@dataclass(frozen=True, slots=True)
-class Offence:
-    """A fault line: who did what, what it costs if the record says so, and after which part of the deal it stands.
-
-    `after` is "deal", "starter", "play", "crib" or the name of the player whose hand stands above it.
-
-    >>> offence = parse_game(["deal: 2", "fault: 1 touched-pack"]).deals[0].offences[0]
-    >>> offence.player, offence.irregularity.name, offence.amount, offence.after
-    ('1', 'touched-pack', None, 'deal')
-    """
-
-    player: str
-    irregularity: Irregularity
-    amount: int | None
-    after: str
-    source: Source
-
-
-@dataclass(slots=True)
-class Deal:
-    """What the record tells of one deal. What it does not tell is None or empty."""
-
-    dealer: str
-    source: Source
-    starter: Card | None = None
-    heels: int | None = None
-    """What was pegged for a jack turned as the starter, where the record says it."""
-    play: Played | None = None
-    pegged: tuple[tuple[str, int], ...] = ()
-    hands: dict[str, Kept] = field(default_factory=dict)
-    crib: Kept | None = None
-    offences: list[Offence] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A game as it is recorded."""
-
-    rules: Rules
-    laws: Laws
-    players: tuple[str, ...]
-    lowball: bool
-    scores: dict[str, int] | None
-    """The points of each side before the first deal; None where the record begins with the game."""
-    deals: tuple[Deal, ...]
+_OTHER_WORDS = {
+    "cut": "starter",
+    "turn-up": "starter",
+    "upcard": "starter",
+    "dealer": "deal",
+    "score": "scores",
+}
 
 
 def parse_game(lines: Iterable[str]) -> Record:
@@ -118,7 +64,7 @@ def parse_game(lines: Iterable[str]) -> Record:
     """
     reader = _Reader()
     for number, text in enumerate(lines, 1):
-        reader.line(Source(number, text))
+        reader.line(SourceLine(number, text))
     return reader.record()
 
 
@@ -126,7 +72,7 @@ def parse_game(lines: Iterable[str]) -> Record:
 class _Field:
     """A line with something in it: its key, where that stands, and a scanner behind the colon."""
 
-    source: Source
+    source: SourceLine
     key: str
     span: tuple[int, int]
     scanner: Scanner
@@ -152,16 +98,16 @@ class _Reader:
         self.last = "deal"
         self.refused: set[str] = set()
         """The keys of the header that could not be read."""
-        self.dealt = False
+        self.deal_size = False
         """Whether a deal was opened."""
         self.seated = False
         """Whether it is known who plays; without it, the deals cannot be read."""
-        self.loose: list[Source] = []
+        self.loose: list[SourceLine] = []
         """The hands before anything that only a record has."""
         self.astray = False
         """Whether a part was found that stands in no deal."""
 
-    def line(self, source: Source) -> None:
+    def line(self, source: SourceLine) -> None:
         """Take in one line."""
         body = source.text.partition("#")[0]
         if not body.strip():
@@ -169,17 +115,24 @@ class _Reader:
         key, colon, _ = body.partition(":")
         start = len(key) - len(key.lstrip())
         name = key.strip()
-        entry = _Field(source, name, (start, start + len(name)), Scanner(source.text, len(key) + 1, len(body)))
+        entry = _Field(
+            source, name, (start, start + len(name)), Scanner(source.text, len(key) + 1, len(body))
+        )
         try:
             refuse_unreadable(source.text)
-            if not (self.dealt or self.header) and holds_a_hand(body):
+            if not (self.deal_size or self.header) and holds_a_hand(body):
                 self.loose.append(source)
             if not colon:
-                raise NotationError("no : in this line", source.text, (start, len(body.rstrip())), _without_colon(body))
+                raise NotationError(
+                    "no : in this line",
+                    source.text,
+                    (start, len(body.rstrip())),
+                    _without_colon(body),
+                )
             if name.lower() not in HEADER:
                 self.parts.append(entry)
-                self.dealt = self.dealt or name.lower() == "deal"
-            elif self.dealt:
+                self.deal_size = self.deal_size or name.lower() == "deal"
+            elif self.deal_size:
                 raise entry.fault(f"{name}: comes too late", "it stands before the first deal")
             elif name.lower() in self.header:
                 first = self.header[name.lower()].source.number
@@ -212,23 +165,33 @@ class _Reader:
             self._verify_cards(deal)
         if self.faults:
             raise GameError(self.faults)
-        return Record(self.rules, self.laws, self.players, self.lowball, self.scores, tuple(self.deals))
+        return Record(
+            self.rules, self.laws, self.players, self.lowball, self.scores, tuple(self.deals)
+        )
 
     def _verify_record(self) -> None:
         """Raise GameError for what is a file of hands, with nothing but that fault."""
-        if self.dealt or self.header or len(self.loose) < 2 or not all(map(_is_marked, self.loose)):
+        if (
+            self.deal_size
+            or self.header
+            or len(self.loose) < 2
+            or not all(map(_is_marked, self.loose))
+        ):
             return
         first = self.loose[0]
-        message, span = "hands with their starters, and no deal", (0, len(first.text.partition("#")[0].rstrip()))
+        message, span = (
+            "hands with their starters, and no deal",
+            (0, len(first.text.partition("#")[0].rstrip())),
+        )
         hint = "a file of hands is for cribcalc batch"
         raise GameError([(first.number, NotationError(message, first.text, span, hint))])
 
-    def _keep(self, error: CribcalcError, source: Source) -> None:
+    def _keep(self, error: CribcalcError, source: SourceLine) -> None:
         self.faults.append((source.number, _located(error, source)))
 
     def _read_seats(self) -> None:
         """Read which game is played and who plays it; each follows from the other where only one is told."""
-        chosen = self._read_header("variant", lambda scanner: variant(_rest(scanner)))
+        chosen = self._read_header("variant", lambda scanner: find_variant(_rest(scanner)))
         names = self._read_header("players", lambda scanner: _rest(scanner).split(","))
         try:
             self.rules, self.players = seats(chosen, names)
@@ -242,7 +205,7 @@ class _Reader:
         """Return what a line of the header tells; None where there is none, or a fault of it was kept."""
         if entry := self.header.get(key):
             try:
-                if entry.scanner.ends():
+                if entry.scanner.skip_to_end():
                     raise entry.fault(f"{key}: says nothing")
                 return read(entry.scanner)
             except CribcalcError as error:
@@ -251,7 +214,7 @@ class _Reader:
         return None
 
     def _house(self, scanner: Scanner) -> None:
-        self.rules = house(self.rules, _rest(scanner))
+        self.rules = parse_house_rules(self.rules, _rest(scanner))
 
     def _target(self, scanner: Scanner) -> None:
         target = read_number(scanner, "a number of holes, such as 121")
@@ -261,7 +224,7 @@ class _Reader:
         self.rules = self.rules._replace(target=target)
 
     def _laws(self, scanner: Scanner) -> None:
-        self.laws = laws(_rest(scanner))
+        self.laws = find_laws(_rest(scanner))
 
     def _muggins(self, scanner: Scanner) -> None:
         self.laws = self.laws.with_options(muggins=_yes(scanner))
@@ -276,7 +239,9 @@ class _Reader:
         scores: dict[str, int] = {}
         for name, points in _points(scanner, dict.fromkeys([*self.players, *sides.values()])):
             if points >= self.rules.target:
-                raise RulesError(f"{name} has {points} already, and the game goes to {self.rules.target}")
+                raise RulesError(
+                    f"{name} has {points} already, and the game goes to {self.rules.target}"
+                )
             if (side := sides.get(name, name)) in scores:
                 raise RulesError(f"the score of {side} is there twice")
             scores[side] = points
@@ -288,7 +253,9 @@ class _Reader:
         part.scanner.skip()
         if key == "deal":
             self.last = "deal"
-            self.deals.append(Deal(self.players[0], part.source))  # so that its lines have a place, whoever dealt
+            self.deals.append(
+                Deal(self.players[0], part.source)
+            )  # so that its lines have a place, whoever dealt
             self.deals[-1].dealer = self._dealer(part)
             return
         player = _named(part.key, self.players)
@@ -309,16 +276,25 @@ class _Reader:
             deal.offences.append(self._offence(part.scanner, part.source))
         else:
             self._once(deal, key, part)
-            {"starter": self._starter, "play": self._play, "pegged": self._pegged, "crib": self._crib}[key](deal, part)
+            {
+                "starter": self._starter,
+                "play": self._play,
+                "pegged": self._pegged,
+                "crib": self._crib,
+            }[key](deal, part)
             self.last = "play" if key == "pegged" else key
 
     def _unknown(self, part: _Field) -> NotationError:
         """Return the fault for a key that is none."""
         if part.key.lower().split()[-1:] in (["crib"], ["box"]):
-            return part.fault(f"{visible(part.key)} is not a part of a record or player; did you mean crib?")
+            return part.fault(
+                f"{printable(part.key)} is not a part of a record or player; did you mean crib?"
+            )
         known = [*self.players, *PARTS, *HEADER]
-        message = unknown("part of a record or player", part.key, known, _OTHER_WORDS)
-        is_hand = "did you mean" not in message and holds_a_hand(part.source.text) and not self.deals
+        message = unknown_name_message("part of a record or player", part.key, known, _OTHER_WORDS)
+        is_hand = (
+            "did you mean" not in message and holds_a_hand(part.source.text) and not self.deals
+        )
         return part.fault(message, "is this a file for cribcalc batch?" if is_hand else "")
 
     def _once(self, deal: Deal, key: str, part: _Field) -> None:
@@ -331,10 +307,12 @@ class _Reader:
             raise part.fault(f"{key} is there twice in this deal")
 
     def _dealer(self, part: _Field) -> str:
-        if not part.scanner.ends():
+        if not part.scanner.skip_to_end():
             return _player(part.scanner, self.players)
         if len(self.deals) == 1:
-            raise part.fault("the first deal names no dealer", "deal: NAME; later deals pass to the left")
+            raise part.fault(
+                "the first deal names no dealer", "deal: NAME; later deals pass to the left"
+            )
         return self.players[(self.players.index(self.deals[-2].dealer) + 1) % len(self.players)]
 
     def _starter(self, deal: Deal, part: _Field) -> None:
@@ -360,7 +338,7 @@ class _Reader:
 
     def _play(self, deal: Deal, part: _Field) -> None:
         moves = parse_moves(part.source.text, self.players, part.scanner.position)
-        deal.play = Played(moves, part.source)
+        deal.play = RecordedPlay(moves, part.source)
 
     def _pegged(self, deal: Deal, part: _Field) -> None:
         deal.pegged = tuple(_points(part.scanner, self.players))
@@ -368,7 +346,7 @@ class _Reader:
     def _crib(self, deal: Deal, part: _Field) -> None:
         deal.crib = self._kept(part.scanner, part.source, crib=True)
 
-    def _kept(self, scanner: Scanner, source: Source, *, crib: bool) -> Kept:
+    def _kept(self, scanner: Scanner, source: SourceLine, *, crib: bool) -> RecordedHand:
         start = scanner.position
         rest = _rest(scanner)
         if rest.lower() == "nineteen" or (rest.isdecimal() and len(rest) < 3):
@@ -376,39 +354,45 @@ class _Reader:
             scanner.fail(f"{rest}, where cards are wanted", (start, start + len(rest)), hint)
         tokens = tuple(read_cards(scanner, "=/|+"))
         if scanner.position < scanner.end and scanner.source[scanner.position] in "/|+":
-            scanner.fail("the starter stands in a line of its own", hint="starter: 5H, once for the deal")
+            scanner.fail(
+                "the starter stands in a line of its own", hint="starter: 5H, once for the deal"
+            )
         wanted = self.rules.size(crib=crib)
         if len(tokens) != wanted:
             what = "crib" if crib else "hand"
             end = tokens[-1].end if tokens else start + 1
             hint = "" if tokens else "pegged: Ann 3, Bob 4 tells points without their cards"
             scanner.fail(
-                f"{plural(len(tokens), 'card')} in the {what}, where {self.rules.name} has {wanted}", (start, end), hint
+                f"{plural(len(tokens), 'card')} in the {what}, where {self.rules.name} has {wanted}",
+                (start, end),
+                hint,
             )
         claim = None
         if scanner.take_character("="):
             claim = read_claim(scanner)
         _verify_end(scanner)
-        return Kept(tokens, claim, source)
+        return RecordedHand(tokens, claim, source)
 
-    def _offence(self, scanner: Scanner, source: Source) -> Offence:
+    def _offence(self, scanner: Scanner, source: SourceLine) -> Offence:
         player = _player(scanner, self.players, more=True)
         scanner.skip()
         start = scanner.position
         named = scanner.match(_WORDS)
         if not named:
             scanner.fail(
-                "no irregularity is named", (start, start + 1), "fault: PLAYER FAULT; cribcalc faults lists them"
+                "no irregularity is named",
+                (start, start + 1),
+                "fault: PLAYER FAULT; cribcalc faults lists them",
             )
         one = scanner.match(_WORD)  # the rest may be meant for the amount
         try:
             word = one if one and one[0].lower() in IRREGULARITIES else named
-            found = irregularity("-".join(word[0].split()))
+            found = find_irregularity("-".join(word[0].split()))
         except RulesError as error:
             scanner.fail(error.message, named.span(), "cribcalc faults lists them")
         scanner.position = word.end()
         amount = None
-        if not scanner.ends():
+        if not scanner.skip_to_end():
             back = scanner.take_character("-")
             amount = read_number(scanner, "a number of points, negative for points back")
             amount = -amount if back else amount
@@ -426,15 +410,19 @@ class _Reader:
             card = token.card
             ranks[card.rank] += 1
             if card.suit and card in seen:
-                error = NotationError(f"{card} is in this deal twice", source.text, token.span, seen[card])
+                error = NotationError(
+                    f"{card} is in this deal twice", source.text, token.span, seen[card]
+                )
                 self.faults.append((source.number, error))
             elif ranks[card.rank] > 4:
-                error = NotationError(f"a fifth {card} in this deal", source.text, token.span, FOUR_OF_A_RANK)
+                error = NotationError(
+                    f"a fifth {card} in this deal", source.text, token.span, FOUR_OF_A_RANK
+                )
                 self.faults.append((source.number, error))
             seen.setdefault(card, f"the first is in line {source.number}")
 
 
-def _located(error: CribcalcError, source: Source) -> CribcalcError:
+def _located(error: CribcalcError, source: SourceLine) -> CribcalcError:
     """Return the error with the line it is in: one that tells no column points at the line's value."""
     if error.source is not None:
         return error
@@ -449,9 +437,13 @@ def _rest(scanner: Scanner) -> str:
 
 
 def _verify_end(scanner: Scanner, hint: str = "") -> None:
-    if not scanner.ends():
+    if not scanner.skip_to_end():
         rest = _rest(scanner)
-        scanner.fail(f"{visible(rest, 24)} has no place here", (scanner.position, scanner.position + len(rest)), hint)
+        scanner.fail(
+            f"{printable(rest, 24)} has no place here",
+            (scanner.position, scanner.position + len(rest)),
+            hint,
+        )
 
 
 def _without_colon(body: str) -> str:
@@ -459,11 +451,11 @@ def _without_colon(body: str) -> str:
     word, _, rest = body.strip().partition(" ")
     if word.lower() in (*HEADER, *PARTS):
         rest = rest.strip() or ("yes" if word.lower() in ("muggins", "lowball") else "")
-        return f"write {word}: {visible(rest)}".rstrip()
+        return f"write {word}: {printable(rest)}".rstrip()
     return "is this a file for cribcalc batch?" if holds_a_hand(body) else "a line is KEY: VALUE"
 
 
-def _is_marked(source: Source) -> bool:
+def _is_marked(source: SourceLine) -> bool:
     """Return whether a line has a starter mark."""
     return any(mark in source.text for mark in "/|+")
 
@@ -472,14 +464,20 @@ def _yes(scanner: Scanner) -> bool:
     """yes | no."""
     word = _rest(scanner)
     if word.lower() not in ("yes", "no"):
-        scanner.fail(f"{visible(word, 24)} is neither yes nor no", (scanner.position, scanner.position + len(word)))
+        scanner.fail(
+            f"{printable(word, 24)} is neither yes nor no",
+            (scanner.position, scanner.position + len(word)),
+        )
     return word.lower() == "yes"
 
 
 def _named(name: str, players: Iterable[str]) -> str | None:
     """Return the player of this name, in its own case or else in another."""
     players = tuple(players)
-    return next((player for fold in (str, str.lower) for player in players if fold(player) == fold(name)), None)
+    return next(
+        (player for fold in (str, str.lower) for player in players if fold(player) == fold(name)),
+        None,
+    )
 
 
 def _player(scanner: Scanner, players: Iterable[str], *, more: bool = False) -> str:
@@ -495,21 +493,25 @@ def _player(scanner: Scanner, players: Iterable[str], *, more: bool = False) -> 
                 return player
     word = rest.split()[0] if rest and more else rest
     span = scanner.position, scanner.position + max(1, len(word))
-    hint = f"the players are {', '.join(map(visible, players))}"
+    hint = f"the players are {', '.join(map(printable, players))}"
     if players[0] == "1":
         hint += "; players: Ann, Bob names them"
-    scanner.fail(f"{visible(word, 24) or 'nobody'} is not a player", span, hint)
+    scanner.fail(f"{printable(word, 24) or 'nobody'} is not a player", span, hint)
 
 
 def _points(scanner: Scanner, names: Iterable[str]) -> list[tuple[str, int]]:
     """{ name number }, with commas between."""
     names = tuple(names)
     found: list[tuple[str, int]] = []
-    while not scanner.ends():
+    while not scanner.skip_to_end():
         at = scanner.position
         part = scanner.source[at : scanner.end].partition(",")[0].rstrip()
         if part.isdecimal() and part not in names:
-            scanner.fail(f"{part} has no name before it", (at, at + len(part)), f"write {visible(names[0])} {part}")
+            scanner.fail(
+                f"{part} has no name before it",
+                (at, at + len(part)),
+                f"write {printable(names[0])} {part}",
+            )
         inner = Scanner(scanner.source, at, at + len(part))
         name = _player(inner, names, more=True)
         if name in dict(found):

@@ -10,14 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from operator import itemgetter
 
-from cribcalc.batch import Fault, Reading, Result, lines, outcomes, read
+from cribcalc.batch import LineError, Result, ScoringOptions, lines, outcomes, read
 from cribcalc.cards import DECK
-from cribcalc.notation import parse_hand
+from cribcalc.notation.hands import parse_hand
 from cribcalc.records import SCHEMA, game_of, line_of
 from cribcalc.records.hands import COLUMNS, record, row
-from cribcalc.score import Category
-from cribcalc.show import score
-from cribcalc.totals import RANKS, SUITS, table_of
+from cribcalc.show import Category, score_hand
+from cribcalc.table import RANK_BITS, SUIT_BITS, table_for
 
 BY_RANKS = (Category.FIFTEEN, Category.PAIR, Category.RUN)
 
@@ -29,7 +28,7 @@ class Streamed:
     text: str
     hands: int = 0
     points: int = 0
-    outcome: Result | Fault | None = None
+    outcome: Result | LineError | None = None
 
 
 class Writer(ABC):
@@ -40,17 +39,17 @@ class Writer(ABC):
 
     header = ""
 
-    def __init__(self, reading: Reading, source: str) -> None:
+    def __init__(self, reading: ScoringOptions, source: str) -> None:
         self.reading = reading
         self.source = source
-        self.table = table_of(reading.rules, crib=reading.crib)
+        self.table = table_for(reading.rules, crib=reading.crib)
 
     @abstractmethod
     def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
         """Return the text of canonical lines with their keys and totals, the first of them in line `number`."""
 
     @abstractmethod
-    def other(self, outcome: Result | Fault) -> str:
+    def other(self, outcome: Result | LineError) -> str:
         """Return the text of a line that went the long way."""
 
 
@@ -64,15 +63,15 @@ class Totals(Writer):
         """Return the totals."""
         return "".join([_WORDS[total] for total in totals])
 
-    def other(self, outcome: Result | Fault) -> str:
+    def other(self, outcome: Result | LineError) -> str:
         """Return the total, or ?."""
-        return "?\n" if isinstance(outcome, Fault) else f"{outcome.total}\n"
+        return "?\n" if isinstance(outcome, LineError) else f"{outcome.total}\n"
 
 
 class Rows(Writer):
     """CSV or TSV, by the delimiter."""
 
-    def __init__(self, reading: Reading, source: str, delimiter: str) -> None:
+    def __init__(self, reading: ScoringOptions, source: str, delimiter: str) -> None:
         super().__init__(reading, source)
         self.delimiter = delimiter
         self.header = line_of(COLUMNS, delimiter)
@@ -89,7 +88,7 @@ class Rows(Writer):
         start = end + 3
         rows = []
         for key, total, line in zip(keys, totals, lines.decode("ascii").split("\n"), strict=False):
-            ranks, suits = key & RANKS, key >> 32 & SUITS
+            ranks, suits = key & RANK_BITS, key >> 32 & SUIT_BITS
             if ranks not in by_ranks:
                 by_ranks[ranks] = self._points(line)
             if suits not in by_suits:
@@ -102,18 +101,20 @@ class Rows(Writer):
 
     def _points(self, line: str) -> str:
         """Return the cells of fifteens, pairs and runs, each with a delimiter behind it."""
-        counted = score(parse_hand(line, self.reading.rules, crib=self.reading.crib), self.reading.rules)
+        counted = score_hand(
+            parse_hand(line, self.reading.rules, crib=self.reading.crib), self.reading.rules
+        )
         return "".join(f"{counted.points(category)}{self.delimiter}" for category in BY_RANKS)
 
-    def other(self, outcome: Result | Fault) -> str:
+    def other(self, outcome: Result | LineError) -> str:
         """Return the row, or nothing."""
-        return "" if isinstance(outcome, Fault) else line_of(row(outcome), self.delimiter)
+        return "" if isinstance(outcome, LineError) else line_of(row(outcome), self.delimiter)
 
 
 class Objects(Writer):
     """An object of JSON a line."""
 
-    def __init__(self, reading: Reading, source: str, *, ascii_only: bool) -> None:
+    def __init__(self, reading: ScoringOptions, source: str, *, ascii_only: bool) -> None:
         super().__init__(reading, source)
         self._start = f'{{"schema": {SCHEMA}, "source": {json.dumps(source, ensure_ascii=ascii_only)}, "line": '
         game = json.dumps(game_of(reading.rules), ensure_ascii=ascii_only)[1:-1]
@@ -129,21 +130,23 @@ class Objects(Writer):
         objects = []
         for key, line in zip(keys, lines.decode("ascii").split("\n"), strict=False):
             *hand, _, starter = line.split(" ")
-            flush, nobs = bonus[key >> 32 & SUITS]
+            flush, nobs = bonus[key >> 32 & SUIT_BITS]
             cards = sorted((*hand, starter), key=order)
-            if (parts := known.get((key & RANKS, flush, nobs))) is None:
-                parts = known[key & RANKS, flush, nobs] = self._split(line, cards)
+            if (parts := known.get((key & RANK_BITS, flush, nobs))) is None:
+                parts = known[key & RANK_BITS, flush, nobs] = self._split(line, cards)
             items = parts.items % parts.chosen(cards)
             if flush or nobs:
                 items = self._suited(items, parts.count, hand, starter, flush, nobs)
-            shown = f'{between.join(hand)}"], "starter": "{starter}", "items": [{items}], {parts.rest}'
+            shown = (
+                f'{between.join(hand)}"], "starter": "{starter}", "items": [{items}], {parts.rest}'
+            )
             objects.append(f"{start}{number}{middle}{shown}")
             number += 1
         return "".join(objects)
 
-    def other(self, outcome: Result | Fault) -> str:
+    def other(self, outcome: Result | LineError) -> str:
         """Return the object, or nothing."""
-        if isinstance(outcome, Fault):
+        if isinstance(outcome, LineError):
             return ""
         return json.dumps(record(outcome), ensure_ascii=self._ascii_only) + "\n"
 
@@ -153,11 +156,15 @@ class Objects(Writer):
         items = [item for item in entry["items"] if item["kind"] in BY_RANKS]
         places = [cards.index(card) for item in items for card in item["cards"]]
         blank = json.dumps([item | {"cards": ["%s"] * len(item["cards"])} for item in items])[1:-1]
-        rest = json.dumps({key: entry[key] for key in ("points", "total", "spoken", "claim", "verdict")})[1:]
+        rest = json.dumps(
+            {key: entry[key] for key in ("points", "total", "spoken", "claim", "verdict")}
+        )[1:]
         count = items[-1]["count"] if items else 0
         return _Parts(itemgetter(*places) if places else _nothing, blank, count, rest + "\n")
 
-    def _suited(self, items: str, count: int, hand: list[str], starter: str, flush: int, nobs: int) -> str:
+    def _suited(
+        self, items: str, count: int, hand: list[str], starter: str, flush: int, nobs: int
+    ) -> str:
         """Return the items with those of flush and nobs behind them."""
         found = [items] if items else []
         if flush:
@@ -167,10 +174,14 @@ class Objects(Writer):
             cards += [starter] if flush > len(cards) else []
             cards.sort(key=self._order.__getitem__)
             count += flush
-            found.append(json.dumps({"kind": "flush", "cards": cards, "points": flush, "count": count}))
+            found.append(
+                json.dumps({"kind": "flush", "cards": cards, "points": flush, "count": count})
+            )
         if nobs:
             jack = f"J{starter[1]}"
-            found.append(json.dumps({"kind": "nobs", "cards": [jack], "points": nobs, "count": count + nobs}))
+            found.append(
+                json.dumps({"kind": "nobs", "cards": [jack], "points": nobs, "count": count + nobs})
+            )
         return ", ".join(found)
 
 
@@ -191,7 +202,7 @@ def _nothing(_: list[str]) -> tuple[str, ...]:
 def stream(blocks: Iterable[bytes], writer: Writer) -> Iterator[Streamed]:
     r"""Yield what `writer` makes of a file that comes in blocks of whole lines, in order.
 
-    >>> writer = Totals(Reading(), "-")
+    >>> writer = Totals(ScoringOptions(), "-")
     >>> [(streamed.text, streamed.hands) for streamed in stream([b"5C 5D 6H 7S / 8C\n3-3-4-4 / 5\n"], writer)]
     [('12\n', 1), ('20\n', 0)]
     """
@@ -201,11 +212,16 @@ def stream(blocks: Iterable[bytes], writer: Writer) -> Iterator[Streamed]:
         for piece, keys in writer.table.pieces(block):
             if keys is not None:
                 totals = writer.table.totals(keys)
-                yield Streamed(writer.canonical(piece, keys, totals, number), len(keys), sum(totals))
+                yield Streamed(
+                    writer.canonical(piece, keys, totals, number), len(keys), sum(totals)
+                )
                 number += len(keys)
             else:
                 for outcome in outcomes(
-                    lines([piece]), lambda text, at: read(text, reading, source, at), source, first=number
+                    lines([piece]),
+                    lambda text, at: read(text, reading, source, at),
+                    source,
+                    first=number,
                 ):
                     yield Streamed(writer.other(outcome), outcome=outcome)
                 number += piece.count(b"\n")

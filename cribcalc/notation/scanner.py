@@ -1,49 +1,97 @@
-"""What a text is made of: a scanner that moves over cards, words and numbers of the original text, with their spans.
+"""A scanner over the original text: cards, words and numbers with their spans.
 
-Nothing is replaced before it is read, so that every error can point at its column. Each grammar function's docstring
-begins with its rule in EBNF.
+Nothing is replaced before it is read, so every error can point at its column. Each grammar function's docstring begins
+with its rule in EBNF.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
-from cribcalc.cards import DECK, Card, Rank, Suit, first_repeated
+from cribcalc.cards import DECK, Card, Rank, Suit, first_impossible
 from cribcalc.errors import NotationError
-from cribcalc.text import name_of, visible
+from cribcalc.text import code_point_name, printable
 
 RANKS = {**{str(rank): rank for rank in Rank}, "10": Rank.TEN, "0": Rank.TEN}
+
+
 RANK_WORDS = {rank.name.lower(): rank for rank in Rank}
+
+
 SUITS = {
-    letter: suit for suit, letters in zip(Suit, ("Cc♣♧", "Dd♦♢", "Hh♥♡", "Ss♠♤"), strict=True) for letter in letters
+    letter: suit
+    for suit, letters in zip(Suit, ("Cc♣♧", "Dd♦♢", "Hh♥♡", "Ss♠♤"), strict=True)
+    for letter in letters
 }
+
+
 _VARIATIONS = "\ufe0e\ufe0f"
 """Selectors of the look of a symbol, which may follow a suit."""
+
+
 SUIT_WORDS = {name: suit for suit in Suit for name in (suit.name.lower(), suit.name.lower()[:-1])}
 
+
 _SPACE = re.compile(r"[\s,;]+")
+
+
 _RANK = re.compile(r"10|[02-9AJKQTajkqt]")
+
+
 WORD = re.compile(r"[^\W\d_]+")
+
+
 _SHORT_WORD = re.compile(r"[A-Za-z]{1,12}(?![^\W\d_])")
 """No word of ours is longer, and a text of many letters must not be read to its end again and again."""
+
+
 _OF = r"\s+[Oo][Ff](?![^\W\d_])\s*"
+
+
 NUMBER = r"[0-9]+"
+
+
 _LETTERS_AND_DIGITS = r"\w+"
+
+
 ANYTHING = r"[^\s,;#]+"
 
+
 _PLAIN = {str(card): card for card in DECK}
+
+
 _AFTER_PLAIN = ("", " ")
+
+
 NICKNAMES = {"deuce": "did you mean two?", "trey": "did you mean three?"}
 """Words of the table that are none of the notation, and what is written for them; readers may have more."""
-TOO_MANY = len(DECK) + 1
+
+
+MAX_CARDS = len(DECK) + 1
 """Cards after which reading stops, since one of them is there again; a text may be long."""
+
+
 _CARD_LETTERS = frozenset("acdhjkqst")
+
+
 MARK_WORDS = ("cut", "starter")
+
+
 _RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
+
+
 _SUIT_HINT = "suits are C D H S or ♣ ♦ ♥ ♠"
+
+
 FOUR_OF_A_RANK = "a pack has four cards of each rank"
+
+
 CARD_HINT = "a card is a rank and a suit: 5H, 10♠, five of hearts"
+
+
 _LOOKALIKES = dict(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True))
+
+
 _GLYPHS = {
     chr(start + rank + (rank >= Rank.QUEEN)): Card(rank, Suit(letter))
     for letter, start in zip("SHDC", range(0x1F0A0, 0x1F0E0, 16), strict=True)
@@ -77,12 +125,14 @@ class Scanner:
         """Move over white space, commas and semicolons."""
         self.take(_SPACE)
 
-    def ends(self) -> bool:
+    def skip_to_end(self) -> bool:
         """Move over separators, and return whether nothing else is left."""
         self.skip()
         return self.position >= self.end
 
-    def match(self, pattern: re.Pattern[str] | str, position: int | None = None) -> re.Match[str] | None:
+    def match(
+        self, pattern: re.Pattern[str] | str, position: int | None = None
+    ) -> re.Match[str] | None:
         """Match `pattern` here, or at another position, without moving. What is rarely needed comes as text."""
         if isinstance(pattern, str):
             pattern = re.compile(pattern)
@@ -143,7 +193,9 @@ class Scanner:
             rank = RANKS[found[0].upper()]
             if suit := self.take_suit():
                 return Token(Card(rank, suit), start, self.position)
-        elif (suit := self.suit_at(start)) and (found := self.match(_RANK, self._after_variations(start + 1))):
+        elif (suit := self.suit_at(start)) and (
+            found := self.match(_RANK, self._after_variations(start + 1))
+        ):
             self.position = found.end()
             return Token(Card(RANKS[found[0].upper()], suit), start, self.position)
         else:
@@ -156,7 +208,11 @@ class Scanner:
         assert found is not None
         digits = found[0].lstrip("0")
         if len(digits) > 3:
-            self.fail(f"{visible(found[0], 12)} is no number of points", found.span(), "three digits at the most")
+            self.fail(
+                f"{printable(found[0], 12)} is no number of points",
+                found.span(),
+                "three digits at the most",
+            )
         return int(digits or "0")
 
     def suit_at(self, position: int) -> Suit | None:
@@ -188,7 +244,7 @@ class Scanner:
         found = word or self.match(r"\S")
         if found is None:
             self.fail("no suit after of", (of.start(), of.end()), _SUIT_HINT)
-        self.fail(f"{visible(found[0])} is not a suit", found.span(), _SUIT_HINT)
+        self.fail(f"{printable(found[0])} is not a suit", found.span(), _SUIT_HINT)
 
     def fail(self, message: str, span: tuple[int, int] | None = None, hint: str = "") -> NoReturn:
         """Raise NotationError for `span`, or for the character here."""
@@ -197,9 +253,15 @@ class Scanner:
     def refuse_rest(self, hint: str) -> NoReturn:
         """Raise NotationError for the word here, where nothing more should stand."""
         word = self.source[self.position : self.end].split()[0]
-        self.fail(f"{visible(word, 24)} has no place here", (self.position, self.position + len(word)), hint)
+        self.fail(
+            f"{printable(word, 24)} has no place here",
+            (self.position, self.position + len(word)),
+            hint,
+        )
 
-    def refuse(self, previous: Token | None = None, words: Mapping[str, str] = NICKNAMES) -> NoReturn:
+    def refuse(
+        self, previous: Token | None = None, words: Mapping[str, str] = NICKNAMES
+    ) -> NoReturn:
         """Raise the NotationError for the character here, where a card should stand; `previous` is the one before.
 
         `words` are hints for words (and characters) that people write there.
@@ -221,11 +283,13 @@ class Scanner:
         character = self.source[self.position]
         if character == "-" and previous:
             apart = self.source[previous.end : self.position].isspace()
-            self.fail("- is not a card", hint="leave it out" if apart else "write a space between cards")
+            self.fail(
+                "- is not a card", hint="leave it out" if apart else "write a space between cards"
+            )
         if character in words:
             self.fail(f"{character} is not a card", hint=words[character])
-        named = "" if character.isascii() else f"{name_of(character)}; "
-        self.fail(f"{visible(character)} is not a card", hint=named + CARD_HINT)
+        named = "" if character.isascii() else f"{code_point_name(character)}; "
+        self.fail(f"{printable(character)} is not a card", hint=named + CARD_HINT)
 
     def _refuse_suit_word(self, previous: Token) -> None:
         """Refuse the word for a suit that is joined to its rank, its first letter having been taken for the suit."""
@@ -239,20 +303,33 @@ class Scanner:
         """Refuse a letter of another alphabet, by its code point."""
         character = self.source[self.position]
         if character.isalpha() and not character.isascii():
-            whole = f" suit, in {self.source[glued.start : glued.end]}{character}" if glued else " card"
+            whole = (
+                f" suit, in {self.source[glued.start : glued.end]}{character}" if glued else " card"
+            )
             latin = _LOOKALIKES.get(character)
-            hint = f"it is {name_of(character)}" + (f": type the Latin {latin}" if latin else "")
+            hint = f"it is {code_point_name(character)}" + (
+                f": type the Latin {latin}" if latin else ""
+            )
             self.fail(f"{character} is not a{whole}", hint=hint)
 
     def _refuse_unknown_card(self, word: str, glued: Token | None) -> None:
         """Refuse what stands for a card that nobody knows, jokers, and the knights of the playing-card characters."""
         character = self.source[self.position]
-        if word.lower() in ("x", "joker", "jokers") or (character == "?" and not glued) or character in "🃏🃟🂿🂠":
+        if (
+            word.lower() in ("x", "joker", "jokers")
+            or (character == "?" and not glued)
+            or character in "🃏🃟🂿🂠"
+        ):
             what = word or character
             hint = "every card of the hand must be known; cribbage has no jokers"
-            self.fail(f"{what} is an unknown card", (self.position, self.position + len(what)), hint)
+            self.fail(
+                f"{what} is an unknown card", (self.position, self.position + len(what)), hint
+            )
         if "🂡" <= character <= "🃵":
-            self.fail(f"{character} is not in the pack", hint=f"{name_of(character)}: cribbage is played with 52 cards")
+            self.fail(
+                f"{character} is not in the pack",
+                hint=f"{code_point_name(character)}: cribbage is played with 52 cards",
+            )
 
     def _refuse_suit(self, rank: Token) -> None:
         """Refuse what stands where the suit of `rank` should: one character, or a whole word."""
@@ -270,7 +347,7 @@ class Scanner:
         if found[0] == "1":
             self.fail("1 is not a rank: A or 10?", hint=_RANK_HINT)
         meant = {"11": "J", "12": "Q", "13": "K", "14": "A"}.get(found[0])
-        says = f"{visible(found[0], 12)} is not a rank"
+        says = f"{printable(found[0], 12)} is not a rank"
         self.fail(f"{says}: {meant}?" if meant else says, found.span(), _RANK_HINT)
 
     def _refuse_half_card(self, word: str, bare: Token | None) -> None:
@@ -282,12 +359,19 @@ class Scanner:
             if len(word) <= 1:
                 hint = CARD_HINT
                 if bare:
-                    apart = ", without the space" if self.source[bare.end : self.position].isspace() else ""
+                    apart = (
+                        ", without the space"
+                        if self.source[bare.end : self.position].isspace()
+                        else ""
+                    )
                     hint = f"write {bare.card.text(symbols=False)}{suit}{apart}"
                 span = self.position, self._after_variations(self.position + 1)
                 self.fail(f"{self.source[slice(*span)]} has no rank", span, hint)
         elif word and len(word) <= 2 and self.suit_at(self.position + 1):
-            self.fail(f"{word[0]} is not a rank, in {word[0]}{self.source[self.position + 1]}", hint=_RANK_HINT)
+            self.fail(
+                f"{word[0]} is not a rank, in {word[0]}{self.source[self.position + 1]}",
+                hint=_RANK_HINT,
+            )
 
     def _refuse_word(self, start: int, words: Mapping[str, str]) -> NoReturn:
         """Refuse a whole word."""
@@ -304,7 +388,7 @@ class Scanner:
             if lower.startswith(rank) and (suit := SUIT_WORDS.get(lower[len(rank) :])):
                 hint = f"write {rank} of {suit.name.lower()}"
         hint = words.get(lower, hint)
-        self.fail(f"{visible(word, 24)} is not a card", (start, start + len(word)), hint)
+        self.fail(f"{printable(word, 24)} is not a card", (start, start + len(word)), hint)
 
 
 def read_cards(scanner: Scanner, stops: str = "=", *words: str) -> list[Token]:
@@ -315,15 +399,15 @@ def read_cards(scanner: Scanner, stops: str = "=", *words: str) -> list[Token]:
     refuse_unreadable(scanner.source)
     tokens: list[Token] = []
     while (
-        len(tokens) < TOO_MANY
-        and not scanner.ends()
+        len(tokens) < MAX_CARDS
+        and not scanner.skip_to_end()
         and scanner.source[scanner.position] not in stops
         and scanner.word() not in words
     ):
         if (token := scanner.card()) is None:
             scanner.refuse(tokens[-1] if tokens else None)
         tokens.append(token)
-    verify_one_pack(scanner.source, tokens)
+    verify_tokens(scanner.source, tokens)
     return tokens
 
 
@@ -334,7 +418,7 @@ def read_number(scanner: Scanner, what: str) -> int:
     """
     if not scanner.match(NUMBER):
         found = scanner.match(ANYTHING)
-        message = f"{visible(found[0], 24)} is not a number" if found else "a number is missing"
+        message = f"{printable(found[0], 24)} is not a number" if found else "a number is missing"
         scanner.fail(message, found.span() if found else None, f"expected {what}")
     return scanner.number()
 
@@ -351,25 +435,30 @@ def refuse_unreadable(text: str) -> None:
             message, hint = f"byte 0x{code - 0xDC00:02X} is not UTF-8", "save the file as UTF-8"
         else:
             message, hint = (
-                f"{name_of(found[0])} stands for something that could not be read",
+                f"{code_point_name(found[0])} stands for something that could not be read",
                 "save the file as UTF-8",
             )
         raise NotationError(message, text, found.span(), hint)
 
 
-def verify_one_pack(source: str, tokens: Sequence[Token]) -> None:
+def verify_tokens(source: str, tokens: Sequence[Token]) -> None:
     """Raise NotationError unless the cards can come from one pack, all with suits or none."""
     bare = [token for token in tokens if token.card.suit is None]
     if bare and len(bare) < len(tokens):
         suited = [token for token in tokens if token.card.suit is not None]
         token = bare[0] if len(bare) <= len(suited) else suited[0]
         says = "has no suit, others have one" if token in bare else "has a suit, others have none"
-        raise NotationError(f"{token.card} {says}", source, token.span, "give every card its suit, or none")
-    if (index := first_repeated([token.card for token in tokens])) is not None:
+        raise NotationError(
+            f"{token.card} {says}", source, token.span, "give every card its suit, or none"
+        )
+    if (index := first_impossible([token.card for token in tokens])) is not None:
         token = tokens[index]
         if token.card.suit is None:
             message, hint = f"a fifth {token.card}", FOUR_OF_A_RANK
         else:
             first = next(other for other in tokens if other.card == token.card)
-            message, hint = f"{token.card} is there twice", f"the first is in column {first.start + 1}"
+            message, hint = (
+                f"{token.card} is there twice",
+                f"the first is in column {first.start + 1}",
+            )
         raise NotationError(message, source, token.span, hint)

@@ -1,73 +1,15 @@
-"""What people say: numbers, the traditional names, the count as it is spoken at the table, the sentences of notes.
+"""What is said about a hand: the count as it is spoken at the table, and notes."""
 
-Everything here is made from values and takes how cards are printed as `show`, by default with symbols.
-"""
+from collections.abc import Iterator
 
-from collections.abc import Callable, Iterable, Iterator
-
-from cribcalc.cards import Card, Hand, Rank
+from cribcalc.cards import Hand, Rank
+from cribcalc.near_misses import NearMiss, NearMissKind
 from cribcalc.rules import SIX_CARD, CribFlush, Rules
-from cribcalc.score import Category, Item, Score
-from cribcalc.show import Near, NearMiss
-
-CardText = Callable[[Card], str]
-"""How a card is printed."""
-
-_UNITS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen"
-).split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-FOLDS = {
-    (2,): "double run", (3,): "triple run", (2, 2): "double double run", (4,): "fourfold run", (3, 2): "sixfold run",
-    (2, 2, 2): "double double double run", (4, 2): "eightfold run", (3, 3): "ninefold run", (3, 2, 2): "twelvefold run",
-}  # fmt: skip
-"""The names of runs in which ranks stand more than once: by how often, the most frequent rank first."""
-ALIKE = {2: "pair", 3: "pair royal", 4: "double pair royal"}
-"""The names of so many cards of a rank."""
+from cribcalc.show import Category, Item, Score
+from cribcalc.speech.words import PAIR_NAMES, RUN_NAMES, CardText, joined, listing, number, symbols
 
 
-def symbols(card: Card) -> str:
-    """Return the card with its suit as a symbol: 10♥."""
-    return card.text(symbols=True)
-
-
-def letters(card: Card) -> str:
-    """Return the card with its suit as a letter: 10H."""
-    return card.text(symbols=False)
-
-
-def number(value: int) -> str:
-    """Return a number from 0 to 999 in words.
-
-    >>> number(0), number(24), number(121)
-    ('zero', 'twenty-four', 'one hundred and twenty-one')
-    """
-    if value >= 100:
-        hundreds, rest = divmod(value, 100)
-        return f"{_UNITS[hundreds]} hundred" + (f" and {number(rest)}" if rest else "")
-    if value < 20:
-        return _UNITS[value]
-    tens, unit = divmod(value, 10)
-    return _TENS[tens - 2] + (f"-{_UNITS[unit]}" if unit else "")
-
-
-def listing(words: Iterable[str]) -> str:
-    """Return words joined as in a sentence.
-
-    >>> listing(["a", "b", "c"])
-    'a, b and c'
-    """
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def joined(cards: Iterable[Card], show: CardText = symbols) -> str:
-    """Return cards with spaces between them."""
-    return " ".join(map(show, cards))
-
-
-def name(item: Item) -> str:
+def item_name(item: Item) -> str:
     """Return what an item is called on a receipt: the lengths of runs and flushes are part of the name."""
     if item.category in (Category.RUN, Category.FLUSH):
         return f"{item.category} of {number(len(item.cards))}"
@@ -81,10 +23,10 @@ def spoken(score: Score, hand: Hand, rules: Rules = SIX_CARD) -> str:
     names (a double run of three is eight), flush and nobs. A hand that is worth nothing is "nineteen" where no hand of
     its size counts that: see `Rules.counts_nineteen`.
 
-    >>> from cribcalc.notation import parse_hand
-    >>> from cribcalc.show import score
+    >>> from cribcalc.notation.hands import parse_hand
+    >>> from cribcalc.show import score_hand
     >>> for text in ("5C 5D 6H 7S / 8C", "AC 4D 5H JS / 6C", "2C 4D 6H 8S / JC"):
-    ...     print(spoken(score(text), parse_hand(text)))
+    ...     print(spoken(score_hand(text), parse_hand(text)))
     Fifteen two, and a double run of four is twelve.
     Fifteen two, fifteen four, fifteen six, and a run of three is nine.
     Nineteen.
@@ -121,13 +63,15 @@ def _steps(score: Score) -> Iterator[tuple[str, int]]:
             sum(pairs.values()),
         )
     for block, items in runs.items():
-        folds = tuple(sorted((_cards_alike(inside[rank]) for rank in block if rank in inside), reverse=True))
-        kind = f"{FOLDS[folds] if folds else 'run'} of {number(len(block))}"
+        folds = tuple(
+            sorted((_cards_alike(inside[rank]) for rank in block if rank in inside), reverse=True)
+        )
+        kind = f"{RUN_NAMES[folds] if folds else 'run'} of {number(len(block))}"
         article = "an" if kind[0] in "aeiou" else "a"
         points = sum(item.points for item in items) + sum(inside.get(rank, 0) for rank in block)
         yield f"{article} {kind}", points
     for item in score.of(Category.FLUSH):
-        yield f"a {name(item)}", item.points
+        yield f"a {item_name(item)}", item.points
     for item in score.of(Category.NOBS):
         yield "one for his nob", item.points
 
@@ -141,7 +85,9 @@ def _pairs(alike: list[int]) -> str:
     found = {cards: alike.count(cards) for cards in alike}
     return listing(
         [
-            f"a {ALIKE[cards]}" if times == 1 else f"{number(times)} {ALIKE[cards].replace('pair', 'pairs')}"
+            f"a {PAIR_NAMES[cards]}"
+            if times == 1
+            else f"{number(times)} {PAIR_NAMES[cards].replace('pair', 'pairs')}"
             for cards, times in found.items()
         ]
     )
@@ -150,7 +96,7 @@ def _pairs(alike: list[int]) -> str:
 def flush_rule(hand: Hand, rules: Rules = SIX_CARD) -> str:
     """Return what it takes to have a flush in this hand or crib.
 
-    >>> from cribcalc.notation import parse_hand
+    >>> from cribcalc.notation.hands import parse_hand
     >>> flush_rule(parse_hand("crib 2H 4H 6H 8C / TH"))
     'in the crib all four cards and the starter must be of one suit'
     """
@@ -160,27 +106,24 @@ def flush_rule(hand: Hand, rules: Rules = SIX_CARD) -> str:
     return f"a flush needs all {size} cards of the {'crib' if hand.crib else 'hand'}"
 
 
-def renege(player: str, count: int, cards: Iterable[Card], show: CardText = symbols) -> str:
-    """Return the sentence about a player who passed at a count and held cards that fitted."""
-    return f"{player} passed at {count} and held {joined(cards, show)}: a card that fits must be played."
-
-
-def near_miss(miss: NearMiss, hand: Hand, rules: Rules = SIX_CARD, show: CardText = symbols) -> str:
+def near_miss_sentence(
+    miss: NearMiss, hand: Hand, rules: Rules = SIX_CARD, show: CardText = symbols
+) -> str:
     """Return the sentence that tells why `miss` scores nothing.
 
-    >>> from cribcalc.notation import parse_hand
-    >>> from cribcalc.show import near_misses
+    >>> from cribcalc.notation.hands import parse_hand
+    >>> from cribcalc.near_misses import near_misses
     >>> hand = parse_hand("2H 4H 6H 8C / TH")
-    >>> print(near_miss(near_misses(hand)[0], hand))
+    >>> print(near_miss_sentence(near_misses(hand)[0], hand))
     2♥ 4♥ 6♥ 10♥ is no flush: a flush needs all four cards of the hand.
     """
     cards = joined(miss.cards, show)
-    match miss.near:
-        case Near.NO_SUITS:
+    match miss.kind:
+        case NearMissKind.NO_SUITS:
             return "Flush and nobs are not counted: no suits are given."
-        case Near.ROUND_THE_CORNER:
+        case NearMissKind.ROUND_THE_CORNER:
             return f"{cards} is no run: the ace is low, a run does not go round the corner."
-        case Near.CRIB_FLUSH | Near.STARTER_FLUSH:
+        case NearMissKind.CRIB_FLUSH | NearMissKind.STARTER_FLUSH:
             return f"{cards} is no flush: {flush_rule(hand, rules)}."
         case _:
             return f"The starter {cards} gives no nobs: it is heels, two to the dealer when it is turned."

@@ -1,86 +1,50 @@
-"""Hands, lines of files and claims: text to values, and values to their canonical text.
+"""Hands and lines of hands: text to values.
 
 A text is read to its end or refused. Each grammar function's docstring begins with its rule in EBNF.
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, Self
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from cribcalc.cards import Card, Hand
+from cribcalc.claims import Claim
 from cribcalc.errors import NotationError, RulesError
-from cribcalc.rules import SIX_CARD, VARIANTS, Rules
-from cribcalc.scanner import (
+from cribcalc.notation.claims import read_claim
+from cribcalc.notation.scanner import (
     CARD_HINT,
     MARK_WORDS,
+    MAX_CARDS,
     NICKNAMES,
-    NUMBER,
     RANK_WORDS,
     SUIT_WORDS,
-    TOO_MANY,
     Scanner,
     Token,
     read_cards,
     refuse_unreadable,
-    verify_one_pack,
+    verify_tokens,
 )
-from cribcalc.score import Category
-from cribcalc.text import plural, unknown, visible
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+from cribcalc.text import plural, printable, unknown_name_message
 
-CATEGORY_WORDS = {name: category for category in Category for name in (category.value, category.plural)} | {
-    "nob": Category.NOBS,
-    "flushes": Category.FLUSH,
-}
 _MARK = re.compile(r"[/|+]")
+
+
 _NUMBER_ALONE = r"[0-9]{1,3}(?!\w)"
+
+
 _BRACKETS = "the starter stands behind /, a claim behind =, a remark behind #"
+
+
 _TABLE_WORDS = {
     **NICKNAMES,
     **dict.fromkeys(("for", "claimed", "claims", "counted"), "a claim stands behind =, as = 12"),
     **dict.fromkeys(("turned", "turn", "up", "upcard"), "the starter stands behind / or cut"),
     **dict.fromkeys("()", _BRACKETS),
 }
+
+
 _PIECES = r"[\s,;/|+=!-]+"
-
-
-def _category(word: str) -> Category:
-    if word not in list(Category):
-        raise RulesError(f"{word!r} is no category: choose from {', '.join(Category)}")
-    return Category(word)
-
-
-class _Claim(NamedTuple):
-    total: int
-    parts: tuple[tuple[Category, int], ...] = ()
-
-
-class Claim(_Claim):
-    """What a player says that he counted: a total, or points for some categories whose sum is the total.
-
-    Raises RulesError for a negative total, and for parts that do not add up to it.
-
-    >>> str(Claim(12)), str(Claim(6, ((Category.FIFTEEN, 4), (Category.PAIR, 2))))
-    ('12', 'fifteens 4 pairs 2')
-    """
-
-    __slots__ = ()
-
-    def __new__(cls, total: int, parts: Iterable[tuple[Category, int]] = ()) -> Self:
-        """Make a claim, once it is verified that it adds up."""
-        parts = tuple((_category(category), points) for category, points in parts)
-        if total < 0:
-            raise RulesError(f"nobody claims {total} points")
-        if parts and sum(points for _, points in parts) != total:
-            raise RulesError(f"the parts of the claim do not add up to {total}")
-        return super().__new__(cls, total, parts)
-
-    @classmethod
-    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
-        """Make a claim of its two fields; `_replace` goes this way, and verifies too."""
-        return cls(*iterable)
-
-    def __str__(self) -> str:
-        return " ".join(f"{category.plural} {points}" for category, points in self.parts) or str(self.total)
 
 
 class Line(NamedTuple):
@@ -114,7 +78,9 @@ def parse_card(text: str) -> Card:
     """
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise NotationError(f"{len(cards)} cards, where one is wanted", text, (0, len(text)), CARD_HINT)
+        raise NotationError(
+            f"{len(cards)} cards, where one is wanted", text, (0, len(text)), CARD_HINT
+        )
     return cards[0]
 
 
@@ -133,7 +99,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(token.card for token in read_cards(Scanner(text), stops=""))
 
 
-def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tuple[tuple[Card, ...], bool]:
+def parse_kept(
+    text: str, rules: Rules = SIX_CARD, *, crib: bool = False
+) -> tuple[tuple[Card, ...], bool]:
     """[ "crib" ] { card } [ "crib" ].
 
     Return the cards of a hand or a crib without a starter, and whether they are a crib. Raises NotationError, also for
@@ -148,18 +116,18 @@ def parse_kept(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> tup
     crib = scanner.take_word("crib") or crib
     tokens = read_cards(scanner, "=/|+", "crib", *MARK_WORDS)
     crib = bool(scanner.take_word("crib")) or crib
-    if not scanner.ends():
+    if not scanner.skip_to_end():
         scanner.refuse_rest("odds takes the cards alone, and tries every starter")
     cards = tuple(token.card for token in tokens)
     if len(cards) != (wanted := rules.size(crib=crib)):
-        message = (
-            f"{plural(len(cards), 'card')}, where {rules.name} has {wanted} in the {_what(crib)}, without the starter"
-        )
+        message = f"{plural(len(cards), 'card')}, where {rules.name} has {wanted} in the {_what(crib)}, without the starter"
         raise NotationError(message, text, (0, len(text)), _other_size(len(cards), rules, crib))
     return cards, crib
 
 
-def parse_hand(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None) -> Hand:
+def parse_hand(
+    text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None
+) -> Hand:
     """Return the hand that `text` is; a crib mark in it, or `crib`, makes it a crib.
 
     `starter` ("first" or "last") says which card of a hand without a mark is the starter; a remark behind # is dropped.
@@ -175,7 +143,9 @@ def parse_hand(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
     return line.hand
 
 
-def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None) -> Line:
+def parse_line(
+    text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None
+) -> Line:
     """line = [ label ":" ] [ "crib" ] hand [ "crib" | "!" ] [ "=" claim ] [ "#" remark ].
 
     Return the line; the options are those of `parse_hand`, and so are the errors.
@@ -185,7 +155,9 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
     ("Ann's crib", True, Claim(total=16, parts=()), 'she said')
     """
     if starter not in (None, "first", "last"):
-        raise RulesError(unknown("place of the starter", str(starter), ("first", "last")))
+        raise RulesError(
+            unknown_name_message("place of the starter", str(starter), ("first", "last"))
+        )
     refuse_unreadable(text)
     body = text.partition("#")[0]
     scanner = Scanner(text, end=len(body))
@@ -200,7 +172,7 @@ def parse_line(text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starte
         raise
     scanner.skip()
     claim = read_claim(scanner) if scanner.take_character("=") else None
-    if not scanner.ends():
+    if not scanner.skip_to_end():
         scanner.refuse_rest(_rest_hint(scanner))
     remark = text[len(body) + 1 :].strip()
     return Line(hand, label, claim, remark or None)
@@ -223,14 +195,20 @@ def _label(scanner: Scanner) -> str | None:
     scanner.position = len(label) + 1
     words = label.split()
     if not words:
-        scanner.fail("no label before :", (0, scanner.position), "a label stands before the first colon")
+        scanner.fail(
+            "no label before :", (0, scanner.position), "a label stands before the first colon"
+        )
     if (mark := words[-1]).lower() in MARK_WORDS:
         span = label.rindex(mark), scanner.position
-        scanner.fail(f"{mark}: is no label", span, f"write {mark.lower()} and the card, without a colon")
+        scanner.fail(
+            f"{mark}: is no label", span, f"write {mark.lower()} and the card, without a colon"
+        )
     return label.strip()
 
 
-def _hand(scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: str | None) -> Hand:
+def _hand(
+    scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: str | None
+) -> Hand:
     """[ "crib" ] hand [ "crib" | "!" ]."""
     crib = scanner.take_word("crib") or crib
     tokens, marks = _hand_tokens(scanner)
@@ -238,9 +216,13 @@ def _hand(scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, star
     if scanner.take_word("crib") or scanner.take_character("!"):
         crib = True
         span = at, scanner.position
-        if not scanner.ends() and scanner.source[scanner.position] != "=":
+        if not scanner.skip_to_end() and scanner.source[scanner.position] != "=":
             mark = scanner.source[slice(*span)]
-            hint = "it stands behind the hand" if mark == "!" else "it stands before or behind the hand"
+            hint = (
+                "it stands behind the hand"
+                if mark == "!"
+                else "it stands before or behind the hand"
+            )
             scanner.fail(f"{mark} among the cards", span, hint)
     try:
         return _assemble(scanner, tokens, marks, rules, crib, starter)
@@ -254,75 +236,19 @@ def _hint_at_label(error: NotationError, label: str | None, text: str, start: in
     """Where what is refused stands in a word before a hand, as a name without its colon does, say so."""
     word, _, rest = text.partition(" ")
     name = word.rstrip(",;:-")
-    is_name = len(name) > 2 and name.isalpha() and name.lower() not in (*RANK_WORDS, *SUIT_WORDS, *MARK_WORDS, "crib")
+    is_name = (
+        len(name) > 2
+        and name.isalpha()
+        and name.lower() not in (*RANK_WORDS, *SUIT_WORDS, *MARK_WORDS, "crib")
+    )
     if not is_name or error.span[0] >= start + len(word) or not holds_a_hand(rest):
         return
     if label is None:
-        error.hint = f"a label ends in a colon: {visible(name, 24)}: {visible(rest.strip(' -'))}"
-    elif word.endswith(":"):
-        error.hint = f"a line has one label: {visible(label, 24)} {visible(name, 24)}: {visible(rest.strip())}"
-
-
-def read_claim(scanner: Scanner) -> Claim:
-    """claim = number | "nineteen" | category number { category number }.
-
-    Return the claim that begins at the scanner's position, which moves behind it. Raises NotationError.
-
-    >>> read_claim(Scanner("fifteens 4, pair 2")).total
-    6
-    """
-    scanner.skip()
-    if scanner.take_word("nineteen"):
-        return Claim(19)
-    if scanner.match(NUMBER):
-        return Claim(scanner.number())
-    parts: dict[Category, int] = {}
-    while not scanner.ends():
-        word, start = scanner.word(), scanner.position
-        if word not in CATEGORY_WORDS:
-            break
-        category = CATEGORY_WORDS[word]
-        scanner.position += len(word)
-        scanner.skip()
-        if not scanner.match(NUMBER):
-            scanner.fail(
-                f"no points after {word}",
-                (start, scanner.position),
-                "write its points: fifteens 4 pair 2 run 3",
-            )
-        if category in parts:
-            scanner.fail(
-                f"{word} is claimed twice",
-                (start, start + len(word)),
-                "give each category once, with its points",
-            )
-        parts[category] = scanner.number()
-    if not parts:
-        word = (scanner.match(r"\S+") or [""])[0]
-        scanner.fail(
-            f"{visible(word)} is not a claim" if word else "no claim after =",
-            (scanner.position, scanner.position + len(word)),
-            "nothing is claimed as 0 or nineteen"
-            if word.lower() in ("zero", "nothing", "none", "nil")
-            else "a claim is a number of points, or points by kind: fifteens 4 pair 2 run 3",
+        error.hint = (
+            f"a label ends in a colon: {printable(name, 24)}: {printable(rest.strip(' -'))}"
         )
-    ordered = tuple((category, parts[category]) for category in Category if category in parts)
-    return Claim(sum(parts.values()), ordered)
-
-
-def parse_claim(text: str) -> Claim:
-    """Return the claim that the whole of `text` is. Raises NotationError.
-
-    >>> parse_claim("12")
-    Claim(total=12, parts=())
-    """
-    refuse_unreadable(text)
-    scanner = Scanner(text)
-    claim = read_claim(scanner)
-    if not scanner.ends():
-        rest = text[scanner.position :]
-        scanner.fail(f"{visible(rest)} has no place in a claim", (scanner.position, len(text)))
-    return claim
+    elif word.endswith(":"):
+        error.hint = f"a line has one label: {printable(label, 24)} {printable(name, 24)}: {printable(rest.strip())}"
 
 
 def holds_a_hand(text: str) -> bool:
@@ -339,7 +265,10 @@ def holds_a_hand(text: str) -> bool:
         while (token := scanner.card()) is not None:
             cards += 1
             last = token
-        whole = cards and (scanner.position >= len(piece) or (last.card.suit is None and len(piece) == last.end + 1))
+        whole = cards and (
+            scanner.position >= len(piece)
+            or (last.card.suit is None and len(piece) == last.end + 1)
+        )
         found += cards if whole else 0
     return found >= 3
 
@@ -359,7 +288,7 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[_Mark]]:
     tokens: list[Token] = []
     marks: list[_Mark] = []
     dash: int | None = None
-    while not scanner.ends() and len(tokens) < TOO_MANY:
+    while not scanner.skip_to_end() and len(tokens) < MAX_CARDS:
         start = scanner.position
         if token := scanner.plain_card():
             tokens.append(token)
@@ -373,14 +302,29 @@ def _hand_tokens(scanner: Scanner) -> tuple[list[Token], list[_Mark]]:
             tokens.append(token)
         else:
             behind = tokens[-1].end if tokens else 0
-            if marks and len(tokens) > marks[-1].before and start > behind and (found := scanner.match(_NUMBER_ALONE)):
-                scanner.fail(f"{found[0]} has no place here", found.span(), f"a claim is written = {found[0]}")
+            if (
+                marks
+                and len(tokens) > marks[-1].before
+                and start > behind
+                and (found := scanner.match(_NUMBER_ALONE))
+            ):
+                scanner.fail(
+                    f"{found[0]} has no place here",
+                    found.span(),
+                    f"a claim is written = {found[0]}",
+                )
             if marks and scanner.source[start] == ":" and marks[-1].span[1] == start:
                 mark = scanner.source[slice(*marks[-1].span)]
-                scanner.fail(f": behind {mark}", (start, start + 1), f"write {mark} and the card, without a colon")
+                scanner.fail(
+                    f": behind {mark}",
+                    (start, start + 1),
+                    f"write {mark} and the card, without a colon",
+                )
             scanner.refuse(tokens[-1] if tokens else None, _TABLE_WORDS)
     if dash is not None and any(token.card.suit for token in tokens):
-        scanner.fail("- does not separate cards with suits", (dash, dash + 1), "write a space or nothing")
+        scanner.fail(
+            "- does not separate cards with suits", (dash, dash + 1), "write a space or nothing"
+        )
     return tokens, marks
 
 
@@ -395,7 +339,7 @@ def _assemble(
     """Return the hand of these cards and marks, or raise the NotationError that tells what is wrong with them."""
     if not tokens:
         scanner.fail("no cards", hint="a hand is written 5C 5D 6H 7S / 8C")
-    verify_one_pack(scanner.source, tokens)
+    verify_tokens(scanner.source, tokens)
     wanted = rules.size(crib=crib)
     if marks:
         _verify_marks(scanner, tokens, marks, wanted)
@@ -431,17 +375,32 @@ def _verify_marks(scanner: Scanner, tokens: list[Token], marks: list[_Mark], wan
     if before == 0:
         last = f"the starter comes last: {_plain(after[1:])} / {_plain(after[:1])}"
         scanner.fail(
-            f"no cards before {mark}", span, last if len(after) == wanted + 1 else "a hand is written 5C 5D 6H 7S / 8C"
+            f"no cards before {mark}",
+            span,
+            last if len(after) == wanted + 1 else "a hand is written 5C 5D 6H 7S / 8C",
         )
     if not after:
         scanner.fail(f"no starter after {mark}", span, f"one card follows {mark}")
     if len(after) > 1:
         turned = f"{_plain(after)} / {_plain(tokens[:1])}"
-        hint = f"the starter comes last: {turned}" if before == 1 else f"only the starter follows {mark}"
-        scanner.fail(f"{plural(len(after), 'card')} after {mark}", (after[0].start, after[-1].end), hint)
+        hint = (
+            f"the starter comes last: {turned}"
+            if before == 1
+            else f"only the starter follows {mark}"
+        )
+        scanner.fail(
+            f"{plural(len(after), 'card')} after {mark}", (after[0].start, after[-1].end), hint
+        )
 
 
-def _unmarked(scanner: Scanner, tokens: list[Token], wanted: int, rules: Rules, crib: bool, starter: str | None) -> int:
+def _unmarked(
+    scanner: Scanner,
+    tokens: list[Token],
+    wanted: int,
+    rules: Rules,
+    crib: bool,
+    starter: str | None,
+) -> int:
     """Return how many cards a hand without a mark has beside the starter, or raise NotationError."""
     span = tokens[0].start, tokens[-1].end
     total = len(tokens)
@@ -474,7 +433,10 @@ def _other_size(size: int, rules: Rules, crib: bool) -> str:
     """Return where so many cards are right: in the crib of the same game (or in the hand), and in another game."""
     says = []
     if rules.size(crib=not crib) == size:
-        says.append(f"a {_what(not crib)} in {rules.name} has {size}" + ("" if crib else ": write crib before it"))
+        says.append(
+            f"a {_what(not crib)} in {rules.name} has {size}"
+            + ("" if crib else ": write crib before it")
+        )
     if other := next((other for other in VARIANTS.values() if other.size(crib=crib) == size), None):
         says.append(f"{other.name} takes {size}: --variant {other.name}")
     return "\n".join(says)

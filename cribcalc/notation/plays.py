@@ -1,43 +1,34 @@
-"""The moves of a play, as a record tells them: cards, gos, closed counts, the end."""
+"""The play as it is recorded: cards, goes, closed counts, the end."""
 
 from collections.abc import Sequence
-from enum import StrEnum
-from typing import NamedTuple
 
-from cribcalc.cards import Card, first_repeated
+from cribcalc.cards import first_impossible
 from cribcalc.errors import NotationError
-from cribcalc.scanner import FOUR_OF_A_RANK, NICKNAMES, NUMBER, TOO_MANY, Scanner, Token, refuse_unreadable
-from cribcalc.text import visible
+from cribcalc.notation.scanner import (
+    FOUR_OF_A_RANK,
+    MAX_CARDS,
+    NICKNAMES,
+    NUMBER,
+    Scanner,
+    Token,
+    refuse_unreadable,
+)
+from cribcalc.play import Action, Move
+from cribcalc.text import printable
 
 _NAME = r"([^\s:|=#,;]{1,200}):"
+
+
 _EQUALS = r"\s*=\s*"
 
 
 _PEGGED_HINT = "write what was pegged for the card: 5H=2"
+
+
 _CARD_ALONE = r"[0-9]+[CDHScdhs♣♦♥♠](?![A-Za-z])"
+
+
 _TABLE_WORDS = {**NICKNAMES, **dict.fromkeys(("pass", "passes", "says"), "did you mean go?")}
-
-
-class Action(StrEnum):
-    """What a move of the play is."""
-
-    CARD = "card"
-    GO = "go"
-    CLOSE = "|"
-    END = "end"
-
-
-class Move(NamedTuple):
-    """A move as a record of the play tells it, and its span there: a card, a go, a closed count, the end.
-
-    `player` is the name before it, if there is one; `claim` what was pegged for the card.
-    """
-
-    action: Action
-    span: tuple[int, int]
-    card: Card | None = None
-    player: str | None = None
-    claim: int | None = None
 
 
 def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move, ...]:
@@ -54,7 +45,7 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
     scanner = Scanner(text, start, None if end < 0 else end)
     moves: list[Move] = []
     tokens: list[Token] = []
-    while not scanner.ends() and len(tokens) < TOO_MANY:
+    while not scanner.skip_to_end() and len(tokens) < MAX_CARDS:
         begin = scanner.position
         if scanner.take_character("|"):
             moves.append(Move(Action.CLOSE, (begin, scanner.position)))
@@ -67,9 +58,13 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
                 moves.append(Move(Action.GO, (begin, scanner.position), player=player))
             elif token := scanner.card():
                 tokens.append(token)
-                moves.append(Move(Action.CARD, (at, token.end), token.card, player, _pegged(scanner)))
-            elif scanner.ends():
-                scanner.fail(f"no card after {player}:", (begin, at), "a name stands before a card or a go")
+                moves.append(
+                    Move(Action.CARD, (at, token.end), token.card, player, _pegged(scanner))
+                )
+            elif scanner.skip_to_end():
+                scanner.fail(
+                    f"no card after {player}:", (begin, at), "a name stands before a card or a go"
+                )
             else:
                 _refuse_name(scanner, players)
                 scanner.refuse(tokens[-1] if tokens else None, _TABLE_WORDS)
@@ -89,8 +84,8 @@ def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
                 scanner.skip()
                 return name
     if found := scanner.match(_NAME):
-        hint = f"the players are {', '.join(map(visible, players))}"
-        scanner.fail(f"{visible(found[1], 24)} is not a player", found.span(1), hint)
+        hint = f"the players are {', '.join(map(printable, players))}"
+        scanner.fail(f"{printable(found[1], 24)} is not a player", found.span(1), hint)
     return None
 
 
@@ -98,8 +93,15 @@ def _refuse_name(scanner: Scanner, players: Sequence[str]) -> None:
     """Refuse a player's name without its colon."""
     for name in players:
         end = scanner.position + len(name)
-        if name.isalpha() and scanner.source[scanner.position : end + 1].lower() == f"{name.lower()} ":
-            scanner.fail(f"no : after {name}", (scanner.position, end), f"write {name}: before his card or go")
+        if (
+            name.isalpha()
+            and scanner.source[scanner.position : end + 1].lower() == f"{name.lower()} "
+        ):
+            scanner.fail(
+                f"no : after {name}",
+                (scanner.position, end),
+                f"write {name}: before his card or go",
+            )
 
 
 def _pegged(scanner: Scanner) -> int | None:
@@ -115,11 +117,14 @@ def _pegged(scanner: Scanner) -> int | None:
 
 def _verify_played_once(source: str, tokens: Sequence[Token]) -> None:
     """Raise NotationError for a card that is played twice, and for a fifth card of a rank."""
-    index = first_repeated([token.card for token in tokens])
+    index = first_impossible([token.card for token in tokens])
     if index is None:
         return
     token = tokens[index]
-    if token.card.suit and (first := next(other for other in tokens if other.card == token.card)) is not token:
+    if (
+        token.card.suit
+        and (first := next(other for other in tokens if other.card == token.card)) is not token
+    ):
         hint = f"the first time in column {first.start + 1}"
         raise NotationError(f"{token.card} is played twice", source, token.span, hint)
     raise NotationError(f"a fifth {token.card}", source, token.span, FOUR_OF_A_RANK)

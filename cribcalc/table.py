@@ -1,43 +1,49 @@
-"""Totals in bulk: what any set of ranks scores, from one walk over all of them, and hands as keys into that table.
+"""The totals of many hands at once: what any set of ranks scores, and hands as keys into that table.
 
-Fifteens, pairs and runs depend on ranks only, and on how many cards there are of each: 6,175 such multisets make up all
-hands of four with a starter. `show.py` tells what scores and why; this room only adds up, and the tests prove both
-equal. The table is made when it is first needed: the walk takes a few milliseconds, less than it would take to read the
-same table from a file, and runs that need no table (one hand) pay nothing.
+Fifteens, pairs and runs depend only on the ranks, and there are 6,175 sets of five ranks. `show.py` says what scores and
+why; this module only adds up, and the tests prove both equal. The table is built when it is first needed, in a few
+milliseconds: less than it would take to read the same table from a file. A single hand does not need it.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
 
 from cribcalc.cards import DECK, Card, Rank
-from cribcalc.errors import NotationError
-from cribcalc.notation import parse_line
-from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.show import score
-from cribcalc.text import lines_of
+from cribcalc.rules import Rules
 
 _LANE = 8
 """Bits for each coefficient of the polynomial in which the coefficient of x**s counts the sets of cards of value s."""
+
+
 _FIFTEEN = 15 * _LANE
+
+
 _UP_TO_FIFTEEN = (1 << 16 * _LANE) - 1
+
+
 _SHIFTS = [min(rank, 10) * _LANE for rank in Rank]
+
+
 _JACK = Rank.JACK - 1
+
+
 _DEEPER = (0, 0x10 - 0x1, 0x100 - 0x10, 0x1000 - 0x100)
 """What changes in a shape when a rank gets one card more."""
+
+
 _DIGITS: list[int] = [5**index for index in range(13)]
 """What a card adds to the key of its ranks: a digit in base 5 for each rank tells how many cards there are of it."""
 
 
-def walk(cards: int) -> Iterator[tuple[int, int, int, int]]:
+def rank_multisets(cards: int) -> Iterator[tuple[int, int, int, int]]:
     """Yield each multiset of `cards` ranks as (ranks, shape, jacks, points).
 
     `points` are those of fifteens, pairs and runs, `ranks` is the key of the ranks. `jacks` is how many jacks there
     are; `shape` tells of the other ranks how many have 1, 2, 3 and 4 cards, in hexadecimal digits from the right. That
     is all that the number of ways to give suits, flush and nobs depend on.
 
-    >>> sum(1 for _ in walk(5)), max(points for *_, points in walk(5))
+    >>> sum(1 for _ in rank_multisets(5)), max(points for *_, points in rank_multisets(5))
     (6175, 28)
     """
     # A stack of what is chosen so far, cards in the order of ranks: cards left, key of the ranks, last rank, how many
@@ -61,7 +67,20 @@ def walk(cards: int) -> Iterator[tuple[int, int, int, int]]:
             if last == _JACK:
                 push((left, key, last, alike + 1, paired, length, more, grown, shape, jacks + 1))
             else:
-                push((left, key, last, alike + 1, paired, length, more, grown, shape + _DEEPER[alike], jacks))
+                push(
+                    (
+                        left,
+                        key,
+                        last,
+                        alike + 1,
+                        paired,
+                        length,
+                        more,
+                        grown,
+                        shape + _DEEPER[alike],
+                        jacks,
+                    )
+                )
         for rank in range(last + 1, 13):
             if rank == last + 1:
                 ended, long, many = points, length + 1, ways
@@ -75,9 +94,11 @@ def walk(cards: int) -> Iterator[tuple[int, int, int, int]]:
                 push((left, key, rank, 1, ended, long, many, grown, shape + 1, jacks))
 
 
-RANKS = (1 << 32) - 1
+RANK_BITS = (1 << 32) - 1
 """The bits of a hand's key that tell its ranks, with the starter's."""
-SUITS = (1 << 18) - 1
+
+
+SUIT_BITS = (1 << 18) - 1
 """The bits of a hand's key, from bit 32 on, that flush and nobs depend on: see `_key`."""
 
 
@@ -132,7 +153,7 @@ SIZES = range(2, 7)
 class Table:
     """What hands of one size score, for canonical lines: `5C 5D 6H 7S / 8C`, one space between, T for the ten.
 
-    >>> table = table_of(SIX_CARD, crib=False)
+    >>> table = table_for(SIX_CARD, crib=False)
     >>> table.totals(table.keys(b"5C 5D 6H 7S / 8C\\n5H 5S 5C JD / 5D\\n"))
     [12, 29]
     """
@@ -145,7 +166,7 @@ class Table:
         """The bytes of a canonical line with its end."""
         self.stretch = re.compile(b"(?m:^)(?:(?:%s ){%d}/ %s\n)+" % (card, size, card))
         """Matches canonical lines, as many as stand together."""
-        self.points = {ranks: points for ranks, _, _, points in walk(size + 1)}
+        self.points = {ranks: points for ranks, _, _, points in rank_multisets(size + 1)}
         self.bonus = Bonus(rules, size, crib=crib)
         self._sums = _Sums(self.bonus)
         # A line is cut into four: two cards, up to two and up to two more, and the starter with its mark.
@@ -156,7 +177,9 @@ class Table:
         tables = {0: {b"": 0}, 1: single, 2: more}
         second, third = min(size - 2, 2), max(size - 4, 0)
         self._parts = double, tables[second], tables[third]
-        self._starters = {b" / %s\n" % str(card).encode(): _key(card, starter=True) for card in DECK}
+        self._starters = {
+            b" / %s\n" % str(card).encode(): _key(card, starter=True) for card in DECK
+        }
         self._cut = f"5s{3 * second}s{3 * third}s6s"
 
     def keys(self, lines: bytes) -> list[int]:
@@ -171,7 +194,10 @@ class Table:
         if self.size == 4:  # the common case, without the empty third part
             keys = [first[a] + second[b] + starters[c] for a, b, c in iter_unpack("5s6s6s", lines)]
         else:
-            keys = [first[a] + second[b] + third[c] + starters[d] for a, b, c, d in iter_unpack(self._cut, lines)]
+            keys = [
+                first[a] + second[b] + third[c] + starters[d]
+                for a, b, c, d in iter_unpack(self._cut, lines)
+            ]
         if sum([(key >> 52).bit_count() for key in keys]) != len(keys) * (self.size + 1):
             raise KeyError
         return keys
@@ -179,7 +205,7 @@ class Table:
     def totals(self, keys: list[int]) -> list[int]:
         """Return the totals of the hands with these keys."""
         points, sums = self.points, self._sums
-        return [points[key & RANKS] + sums[key >> 32 & SUITS] for key in keys]
+        return [points[key & RANK_BITS] + sums[key >> 32 & SUIT_BITS] for key in keys]
 
     def pieces(self, block: bytes) -> Iterator[tuple[bytes, list[int] | None]]:
         """Yield a block of whole lines in pieces: canonical lines with their keys, and others with None, in order."""
@@ -210,43 +236,6 @@ class Table:
 
 
 @lru_cache(maxsize=8)
-def table_of(rules: Rules, *, crib: bool) -> Table:
+def table_for(rules: Rules, *, crib: bool) -> Table:
     """Return the table for the hands (or cribs) of a game, made once."""
     return Table(rules, crib=crib)
-
-
-def totals(lines: Iterable[str], rules: Rules = SIX_CARD, *, crib: bool = False) -> Iterator[int]:
-    """Yield the total of the hand in each line, in order; blank lines and remarks are skipped.
-
-    For many hands: canonical lines (`5C 5D 6H 7S / 8C`) go by a table, all others by the parser; the totals agree.
-    Lines are taken from an iterable some thousands at a time; one text is split into its lines. `crib` makes every hand
-    a crib. Raises NotationError at a line that cannot be read, with its number.
-
-    >>> list(totals(["5C 5D 6H 7S / 8C", "Ann: 5h 5s 5c jd / 5d"]))
-    [12, 29]
-    """
-    several = lines_of(lines)
-    number = 1
-    table = table_of(rules, crib=crib) if rules.size(crib=crib) in SIZES else None
-    while some := list(islice(several, 4096)):
-        text = "\n".join(some) + "\n"
-        if table is None or text.count("\n") > len(some):  # a line with a line end inside is one line all the same
-            yield from _one_by_one(some, number, rules, crib)
-            number += len(some)
-            continue
-        for piece, keys in table.pieces(text.encode("utf-8", "surrogatepass")):
-            if keys is not None:
-                yield from table.totals(keys)
-            else:
-                yield from _one_by_one(piece.decode("utf-8", "surrogatepass").split("\n")[:-1], number, rules, crib)
-            number += piece.count(b"\n")
-
-
-def _one_by_one(lines: Iterable[str], first: int, rules: Rules, crib: bool) -> Iterator[int]:
-    for number, line in enumerate(lines, first):
-        if (start := line.lstrip()[:1]) and start != "#":
-            try:
-                hand = parse_line(line, rules, crib=crib).hand
-            except NotationError as error:
-                raise NotationError(f"line {number}: {error.message}", line, error.span, error.hint) from None
-            yield score(hand, rules).total

@@ -1,0 +1,1 @@
+"""Text to values: cards, hands, claims, plays and records of games."""
