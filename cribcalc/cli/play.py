@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cribcalc.cli.answers import answer, readable, summarise
+from cribcalc.cli.answers import answer, only_results, summarise
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.options import (
     PROGRAM,
