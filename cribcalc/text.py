@@ -6,6 +6,15 @@ from io import StringIO
 from itertools import accumulate, takewhile
 from types import MappingProxyType
 
+SUIT_LETTERS = "CDHS"
+"""The letters of clubs, diamonds, hearts and spades: the order of suits everywhere."""
+
+SUIT_SYMBOLS = "♣♦♥♠"
+"""The symbols of the suits, in the order of SUIT_LETTERS."""
+
+WHITE_SUIT_SYMBOLS = "♧♢♡♤"
+"""The outlined symbols of the suits, in the order of SUIT_LETTERS."""
+
 SUITS_IN_LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "…": "~", "–": "-"})
 """How symbols are written on a stream that cannot carry them."""
 
