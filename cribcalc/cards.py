@@ -9,6 +9,7 @@ from enum import IntEnum, StrEnum
 from typing import Any, NamedTuple, Self
 
 from cribcalc.errors import RulesError
+from cribcalc.text import SUIT_LETTERS, SUIT_SYMBOLS
 
 _new = tuple.__new__
 
@@ -53,7 +54,7 @@ class Suit(StrEnum):
     @property
     def symbol(self) -> str:
         """The suit's symbol, filled for all four suits."""
-        return "♣♦♥♠"["CDHS".index(self.value)]
+        return SUIT_SYMBOLS[SUIT_LETTERS.index(self.value)]
 
 
 class _Card(NamedTuple):

@@ -1,15 +1,50 @@
-"""What can be wrong, and how it is shown: an exception for each kind of fault, one way to draw the caret."""
+"""Exceptions, and how they are displayed.
+
+An error has a message of one clause, the text it is about with the place in it, and a hint. Errors are values: nothing
+is changed after one was made; `with_hint` returns another.
+"""
 
 from collections.abc import Iterable
+from enum import Enum
+from typing import NamedTuple, Self
 
 from cribcalc.text import WINDOW, caret_lines, fit_encoding
+
+
+class HintKind(Enum):
+    """What a hint is about. A program can complete every kind but TEXT with an option or a command of its own."""
+
+    TEXT = "text"
+    """Advice about what is written in the notation itself."""
+    STARTER_PLACE = "starter place"
+    """A hand does not say which card is the starter. Values: it with the last card, it with the first as the starter."""
+    OTHER_VARIANT = "other variant"
+    """Another variant has hands of this size. Value: its name."""
+    PLAYER_NAMES = "player names"
+    """A name is not that of a player. Values: the players' names; 1, 2, … if nobody gave names."""
+    HANDS_FILE = "hands file"
+    """The text is a file of hands and not what it was read as."""
+    IRREGULARITIES = "irregularities"
+    """A name of an irregularity is missing or unknown."""
+
+
+class Hint(NamedTuple):
+    """How to mend an error: a text of one or more lines, what it is about, and the values for that kind.
+
+    >>> Hint("five-card hands have 3 cards", HintKind.OTHER_VARIANT, ("five-card",)).values
+    ('five-card',)
+    """
+
+    text: str = ""
+    kind: HintKind = HintKind.TEXT
+    values: tuple[str, ...] = ()
 
 
 class CribcalcError(ValueError):
     """The root of every error that cribcalc raises.
 
-    `message` is one line; `source` is the text it is about with the half-open `span` of characters at fault, or
-    None when a value and not a text was wrong; `hint` says what was expected or how to mend it (one or more lines).
+    `message` is one line. `source` is the text that the error is about, and `span` the place in it, as a half-open range
+    of characters; `source` is None if a value and not a text is wrong. `hint` says what was expected or how to mend it.
     """
 
     def __init__(
@@ -17,23 +52,54 @@ class CribcalcError(ValueError):
         message: str,
         source: str | None = None,
         span: tuple[int, int] = (0, 0),
-        hint: str = "",
+        hint: str | Hint = "",
     ) -> None:
         super().__init__(message)
         self.message = message
         self.source = source
         self.span = span
-        self.hint = hint
+        self._hint = Hint(hint) if isinstance(hint, str) else hint
+
+    @property
+    def hint(self) -> str:
+        """The text of the hint, one or more lines; empty if there is none."""
+        return self._hint.text
+
+    @property
+    def hint_kind(self) -> HintKind:
+        """What the hint is about."""
+        return self._hint.kind
+
+    @property
+    def hint_values(self) -> tuple[str, ...]:
+        """The values that belong to a hint of this kind (see `HintKind`)."""
+        return self._hint.values
 
     @property
     def column(self) -> int:
-        """The column of the fault in its source, counted in characters from 1."""
+        """Where in the source the error is, counted in characters from 1."""
         return self.span[0] + 1
 
-    def explain(self, encoding: str = "utf-8", columns: int | None = None) -> str:
-        """Return the message, the source with a caret under the fault, and the hint: several lines, no last newline.
+    def with_hint(self, hint: str | Hint) -> Self:
+        """Return the same error with another hint.
 
-        `encoding` is that of the stream on which it is to be printed, `columns` the width of a terminal.
+        >>> RulesError("no card").with_hint("write one").hint
+        'write one'
+        """
+        return type(self)(self.message, self.source, self.span, hint)
+
+    def located(self, source: str, span: tuple[int, int]) -> Self:
+        """Return the same error about a place in a text.
+
+        >>> RulesError("wrong", hint="mend it").located("5C 5X", (3, 5)).column
+        4
+        """
+        return type(self)(self.message, source, span, self._hint)
+
+    def explain(self, encoding: str = "utf-8", columns: int | None = None) -> str:
+        """Return the message, the source with carets below, and the hint: several lines, without a last newline.
+
+        `encoding` is that of the stream to be printed on, `columns` the width of the terminal.
 
         >>> print(NotationError("X is not a suit, in 7X", "6H 7X", (4, 5), "suits are C D H S").explain())
         X is not a suit, in 7X
@@ -44,44 +110,55 @@ class CribcalcError(ValueError):
         """
         lines = [fit_encoding(self.message, encoding)]
         if self.source and not self.source.isspace():
-            lines += [
-                "",
-                *caret_lines(self.source.rstrip("\r\n"), self.span, encoding, _window(columns)),
-            ]
+            source = self.source.rstrip("\r\n")
+            lines += ["", *caret_lines(source, self.span, encoding, _window(columns))]
         elif self.hint:
             lines.append("")
-        lines += ["  " + line for line in fit_encoding(self.hint, encoding).splitlines()]
+        lines += [f"  {line}" for line in fit_encoding(self.hint, encoding).splitlines()]
         return "\n".join(lines)
 
 
 class NotationError(CribcalcError):
-    """A text that cannot be read as the notation of cards, hands, plays or games."""
+    """A text that cannot be read as cards, a hand, a claim, a play or a game."""
 
 
 class RulesError(CribcalcError):
-    """Values that the rules in force do not allow: an unknown variant, a hand of the wrong size, a card held twice."""
+    """A value that the rules do not allow: an unknown variant, a hand of the wrong size, a card that appears twice."""
 
 
 class PlayError(CribcalcError):
-    """A play that can be read but not played: past thirty-one, out of turn, a card that nobody can hold."""
+    """A play that can be read but breaks the rules: a card past 31, a player out of turn, a card nobody can hold."""
 
 
 class GameError(CribcalcError):
-    """A record of a game that cannot be read or cannot be scored, with all its faults.
+    """A record of a game that cannot be read or scored, with everything that is wrong in it.
 
-    `faults` are pairs of a line number, from 1, and the error in that line; there is one at least.
+    `faults` are pairs of a line number, counted from 1, and the error in that line, in order; there is at least one. The
+    message, source, span and hint are those of the first.
     """
 
     def __init__(self, faults: Iterable[tuple[int, CribcalcError]]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault[0], fault[1].span)))
         number, first = self.faults[0]
-        super().__init__(f"line {number}: {first.message}", first.source, first.span, first.hint)
+        super().__init__(f"line {number}: {first.message}", first.source, first.span, first._hint)
 
     def __reduce__(self) -> tuple[type["GameError"], tuple[tuple[tuple[int, CribcalcError], ...]]]:
         """Return what makes an equal error, in another process too."""
         return type(self), (self.faults,)
 
+    def with_hint(self, hint: str | Hint) -> Self:
+        """Return the same error with another hint for the first of its faults."""
+        (number, first), *others = self.faults
+        return type(self)([(number, first.with_hint(hint)), *others])
+
+    def located(self, source: str, span: tuple[int, int]) -> Self:
+        """Return the same error with the first of its faults at a place in a text."""
+        (number, first), *others = self.faults
+        return type(self)([(number, first.located(source, span)), *others])
+
 
 def _window(columns: int | None) -> int:
-    """Return how much of a source line a terminal has room for, with two blanks before it and two dots for the rest."""
-    return WINDOW if columns is None else max(16, min(WINDOW, columns - 4))
+    """Return how many columns of a source line a terminal can show, with two blanks before it and "…" at either end."""
+    if columns is None:
+        return WINDOW
+    return max(16, min(WINDOW, columns - 4))

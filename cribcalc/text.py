@@ -1,9 +1,8 @@
-"""Text on its way to a person: what is safe to show, how wide it is, what a stream can carry."""
+"""Preparing text for terminals: escaping, width, encoding, carets."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
-from itertools import accumulate, takewhile
 from types import MappingProxyType
 
 SUIT_LETTERS = "CDHS"
@@ -13,33 +12,46 @@ SUIT_SYMBOLS = "♣♦♥♠"
 """The symbols of the suits, in the order of SUIT_LETTERS."""
 
 WHITE_SUIT_SYMBOLS = "♧♢♡♤"
-"""The outlined symbols of the suits, in the order of SUIT_LETTERS."""
+"""The outlined symbols of the suits, in the order of SUIT_LETTERS; they are read but never printed."""
 
-SUITS_IN_LETTERS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S", "…": "~", "–": "-"})
-"""How symbols are written on a stream that cannot carry them."""
+WITHOUT_SYMBOLS = str.maketrans(
+    f"{SUIT_SYMBOLS}{WHITE_SUIT_SYMBOLS}…–", f"{SUIT_LETTERS}{SUIT_LETTERS}~-"
+)
+"""What is printed in place of symbols where a stream cannot carry them."""
+
+SUIT_HINT = f"suits are {' '.join(SUIT_LETTERS)} or {' '.join(SUIT_SYMBOLS)}"
+"""How suits are written; `fit_encoding` leaves the symbols out where they cannot be printed."""
+
+LINE_ENDS = "\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029"
+"""White space that breaks a line, at least in some programs."""
 
 
 def printable(text: str, limit: int = 40) -> str:
-    r"""Return `text` fit to be printed: control and format characters escaped, at most about `limit` characters.
+    r"""Return `text` with control and format characters escaped, cut to about `limit` characters.
 
     >>> printable("a\x1b[31mb"), printable("x" * 60, 10)
     ('a\\x1b[31mb', 'xxxxxxxxxx…')
     """
-    shown = text if text.isprintable() else "".join(map(printable_character, text[: limit + 1]))
-    return shown if len(shown) <= limit else shown[:limit] + "…"
+    if not text.isprintable():
+        text = "".join(map(printable_character, text[: limit + 1]))
+    if len(text) > limit:
+        text = text[:limit] + "…"
+    return text
 
 
 def escape_controls(text: str) -> str:
-    r"""Return `text` with its control and format characters escaped, but for tabs and the ends of lines.
+    r"""Return `text` with control and format characters escaped, except tabs and line ends.
 
     >>> escape_controls("a\x1b[31mb\tc\n")
     'a\\x1b[31mb\tc\n'
     """
-    return "".join(c if c in "\t\n" or c.isprintable() else printable_character(c) for c in text)
+    if text.isprintable():
+        return text
+    return "".join(c if c in "\t\n" else printable_character(c) for c in text)
 
 
 def printable_character(character: str, encoding: str = "utf-8") -> str:
-    r"""Return one character fit to be printed on a stream of `encoding`, white space of any kind as a space.
+    r"""Return one character so that a stream of `encoding` can print it; any white space becomes a space.
 
     >>> printable_character("\x07"), printable_character("♣", "ascii"), printable_character("\udcff")
     ('\\x07', 'C', '\\xff')
@@ -47,29 +59,25 @@ def printable_character(character: str, encoding: str = "utf-8") -> str:
     if character.isprintable():
         if encodable(character, encoding):
             return character
-        plain = character.translate(SUITS_IN_LETTERS)
-        return (
-            plain
-            if encodable(plain, encoding)
-            else character.encode("unicode_escape").decode("ascii")
-        )
-    if character.isspace() and character not in "\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029":
+        replacement = character.translate(WITHOUT_SYMBOLS)
+        if replacement != character and encodable(replacement, encoding):
+            return replacement
+    elif character.isspace() and character not in LINE_ENDS:
         return " "
-    if "\udc80" <= character <= "\udcff":
+    elif "\udc80" <= character <= "\udcff":
         return f"\\x{ord(character) - 0xDC00:02x}"
     return character.encode("unicode_escape").decode("ascii")
 
 
 def split_lines(lines: Iterable[str]) -> Iterator[str]:
-    r"""Yield lines without their ends; one text is split where LF, CR LF or a lone CR stand, and nowhere else.
+    r"""Yield lines without their ends; a single text is split at LF, CR LF and lone CR, and nowhere else.
 
     >>> list(split_lines("5C\r\n6C # form\x0cfeed\n")), list(split_lines(["5C\n", "6C"]))
     (['5C', '6C # form\x0cfeed'], ['5C', '6C'])
     """
-    return (
-        line.rstrip("\r\n")
-        for line in (StringIO(lines, newline=None) if isinstance(lines, str) else lines)
-    )
+    if isinstance(lines, str):
+        lines = StringIO(lines, newline=None)
+    return (line.rstrip("\r\n") for line in lines)
 
 
 def code_point_name(character: str) -> str:
@@ -89,25 +97,29 @@ def plural(count: int, one: str) -> str:
     >>> plural(1, "hand"), plural(2, "hand")
     ('1 hand', '2 hands')
     """
-    return f"{count} {one if count == 1 else one + 's'}"
+    if count == 1:
+        return f"1 {one}"
+    return f"{count} {one}s"
 
 
 def width(text: str) -> int:
-    """Return the columns that a terminal gives to `text`: wide characters take two, combining ones none.
+    """Return how many columns of a terminal `text` takes: two for a wide character, none for a combining one.
 
     >>> width("5♣"), width("札"), width("e\N{COMBINING ACUTE ACCENT}")
     (2, 2, 1)
     """
     if text.isascii():
         return len(text)
-    import unicodedata
+    from unicodedata import category, combining, east_asian_width
 
-    return sum(
-        0 if unicodedata.combining(c) or unicodedata.category(c) in ("Mn", "Me") else
-        2 if unicodedata.east_asian_width(c) in "WF" else
-        1
-        for c in text
-    )  # fmt: skip
+    columns = 0
+    for character in text:
+        if combining(character) or category(character) in ("Mn", "Me"):
+            continue
+        columns += 1
+        if east_asian_width(character) in "WF":
+            columns += 1
+    return columns
 
 
 def encodable(text: str, encoding: str) -> bool:
@@ -124,52 +136,63 @@ def encodable(text: str, encoding: str) -> bool:
 
 
 def fit_encoding(text: str, encoding: str) -> str:
-    """Return `text` as a stream of `encoding` can carry it: symbols of suits as letters where they must be.
+    """Return `text` with suits as letters and "…" as "~" if a stream of `encoding` cannot carry the symbols.
 
     >>> fit_encoding("suits are C D H S or ♣ ♦ ♥ ♠, as in 5♣", "ascii")
     'suits are C D H S, as in 5C'
     """
-    if encodable("♣♦♥♠…", encoding):
+    if encodable(f"{SUIT_SYMBOLS}…", encoding):
         return text
-    return text.replace(" or ♣ ♦ ♥ ♠", "").translate(SUITS_IN_LETTERS)
+    return text.replace(f" or {' '.join(SUIT_SYMBOLS)}", "").translate(WITHOUT_SYMBOLS)
 
 
 def wrap(text: str, columns: int) -> str:
-    r"""Return `text` with line breaks between words, so that no line is wider; a word that is wider is cut.
+    r"""Return `text` with line breaks between words so that it fits `columns`; longer words are cut.
+
+    A word with colour codes is never cut.
 
     >>> wrap("ab cd efghij", 5)
     'ab cd\nefghi\nj'
     """
-    lines: list[str] = []
     columns = max(columns, 1)
+    lines: list[str] = []
     for word in text.split(" "):
         if lines and printed_width(lines[-1]) + 1 + printed_width(word) <= columns:
             lines[-1] += f" {word}"
-            continue
-        while word and printed_width(word) > columns and "\x1b" not in word:
-            cut = next(
-                end for end in range(len(word), 0, -1) if width(word[:end]) <= columns or end == 1
-            )
-            lines.append(word[:cut])
-            word = word[cut:]
-        if word or not lines:
+        elif "\x1b" in word:
             lines.append(word)
+        else:
+            lines += _pieces(word, columns)
     return "\n".join(lines)
 
 
+def _pieces(word: str, columns: int) -> list[str]:
+    """Return a word cut into pieces that fit `columns`; one wide character may be wider."""
+    pieces = []
+    while width(word) > columns:
+        cut = max(1, _count_fitting(word, columns))
+        pieces.append(word[:cut])
+        word = word[cut:]
+    return [*pieces, word] if word or not pieces else pieces
+
+
 def printed_width(text: str) -> int:
-    r"""Return the columns that one line of `text` takes on a terminal, its colour codes none.
+    r"""Return how many columns one line of `text` takes on a terminal; colour codes take none.
 
     >>> printed_width("\x1b[31m5♥\x1b[0m")
     2
     """
-    return width(re.sub(r"\x1b\[[0-9;]*m", "", text) if "\x1b" in text else text)
+    if "\x1b" in text:
+        text = re.sub(r"\x1b\[[0-9;]*m", "", text)
+    return width(text)
 
 
 def unknown_name_message(
     what: str, name: str, known: Iterable[str], aliases: Mapping[str, str] = MappingProxyType({})
 ) -> str:
-    """Return the message for a name that is none of `known`: the likeliest of them, found by `aliases` too, or all.
+    """Return the message for a name that is not among `known`: it suggests the closest name, or lists them all.
+
+    `aliases` maps other words to the name that is meant by them.
 
     >>> unknown_name_message("colour", "gren", ["red", "green"])
     'gren is not a colour; did you mean green?'
@@ -180,22 +203,25 @@ def unknown_name_message(
     """
     from difflib import get_close_matches
 
-    if not name.strip():
-        return f"no {what} is named: choose from {', '.join(map(printable, known))}"
     names = list(known)
-    asked = name[:40].lower()
+    choices = f"choose from {', '.join(map(printable, names))}"
+    if not name.strip():
+        return f"no {what} given: {choices}"
+    article = "an" if what[0] in "aeiou" else "a"
+    message = f"{printable(name)} is not {article} {what}"
+    start = name[:40].lower()
     meant = {each.lower(): each for each in names} | dict(aliases)
-    close = get_close_matches(asked, meant)
-    says = f"{printable(name)} is not {'an' if what[0] in 'aeiou' else 'a'} {what}"
-    if close:
-        wider = [each for each in names if asked in each.lower()]
-        likely = wider if len(wider) > 1 else [meant[close[0]]]
-        return f"{says}; did you mean {' or '.join(map(printable, likely))}?"
-    return f"{says}: choose from {', '.join(map(printable, names))}"
+    close = get_close_matches(start, meant)
+    if not close:
+        return f"{message}: {choices}"
+    likely = [each for each in names if start in each.lower()]
+    if len(likely) < 2:
+        likely = [meant[close[0]]]
+    return f"{message}; did you mean {' or '.join(map(printable, likely))}?"
 
 
 WINDOW = 72
-"""The most columns of a source line that are shown with a caret; a longer line is shown in part."""
+"""How many columns of a source line are shown with a caret; only a part is shown of longer lines."""
 
 
 def caret_lines(
@@ -203,35 +229,49 @@ def caret_lines(
 ) -> list[str]:
     """Return two lines, indented by two: the part of `source` around `span`, and carets under the span.
 
-    The part takes `window` columns at the most.
+    At most `window` columns of the source are shown; "…" stands for what is left out.
 
     >>> caret_lines("5C 5X", (4, 5))
     ['  5C 5X', '      ^']
     """
     start, end = span
+    first = _first_shown(source, span, encoding, window)
+    last = first + _count_fitting(source[first : first + window], window, encoding)
+    marked_end = min(end, last)
 
-    def fitting(characters: Iterable[str], room: int) -> int:
-        """Return how many of the characters fit."""
-        used = accumulate(
-            width(printable_character(character, encoding)) for character in characters
-        )
-        return sum(1 for _ in takewhile(lambda columns: columns <= room, used))
-
-    # The window begins with the line as long as something of what follows the span is in it, too.
-    whole = end <= window and fitting(source[:end], window - 8) == end
-    first = (
-        0
-        if whole
-        else start - fitting(reversed(source[max(0, start - window) : start]), window // 2)
-    )
-    last = first + fitting(source[first : first + window], window)
-    until = min(end, last)
-
-    def shown(begin: int, stop: int) -> str:
-        return "".join(printable_character(character, encoding) for character in source[begin:stop])
-
+    before = _printable_text(source[first:start], encoding)
+    marked = _printable_text(source[start:marked_end], encoding)
+    after = _printable_text(source[max(start, marked_end) : last], encoding)
     cut = fit_encoding("…", encoding)
-    before = (cut if first else "") + shown(first, start)
-    marked = shown(start, until)
-    line = before + marked + shown(max(start, until), last) + (cut if len(source) > last else "")
-    return [f"  {line}".rstrip(), "  " + " " * width(before) + "^" * max(1, width(marked))]
+    if first > 0:
+        before = cut + before
+    if last < len(source):
+        after += cut
+    carets = "^" * max(1, width(marked))
+    return [f"  {before}{marked}{after}".rstrip(), "  " + " " * width(before) + carets]
+
+
+def _first_shown(source: str, span: tuple[int, int], encoding: str, window: int) -> int:
+    """Return the index of the first character that `caret_lines` shows.
+
+    That is the beginning of the line if the span ends at least eight columns before the window does.
+    """
+    start, end = span
+    if end <= window and _count_fitting(source[:end], window - 8, encoding) == end:
+        return 0
+    before = source[max(0, start - window) : start]
+    return start - _count_fitting(before[::-1], window // 2, encoding)
+
+
+def _count_fitting(text: str, columns: int, encoding: str = "utf-8") -> int:
+    """Return how many characters from the beginning of `text` fit into `columns`."""
+    for count, character in enumerate(text):
+        columns -= width(printable_character(character, encoding))
+        if columns < 0:
+            return count
+    return len(text)
+
+
+def _printable_text(text: str, encoding: str) -> str:
+    """Return `text` so that a stream of `encoding` can print it."""
+    return "".join(printable_character(character, encoding) for character in text)
