@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cribcalc.cards import first_impossible
+from cribcalc.cards import PackFaultKind, find_pack_fault
 from cribcalc.errors import NotationError
 from cribcalc.notation.scanner import (
     FOUR_OF_A_RANK,
@@ -117,14 +117,11 @@ def _pegged(scanner: Scanner) -> int | None:
 
 def _verify_played_once(source: str, tokens: Sequence[Token]) -> None:
     """Raise NotationError for a card that is played twice, and for a fifth card of a rank."""
-    index = first_impossible([token.card for token in tokens])
-    if index is None:
+    fault = find_pack_fault([token.card for token in tokens])
+    if fault is None or fault.kind is PackFaultKind.MIXED_SUITS:
         return
-    token = tokens[index]
-    if (
-        token.card.suit
-        and (first := next(other for other in tokens if other.card == token.card)) is not token
-    ):
-        hint = f"the first time in column {first.start + 1}"
-        raise NotationError(f"{token.card} is played twice", source, token.span, hint)
-    raise NotationError(f"a fifth {token.card}", source, token.span, FOUR_OF_A_RANK)
+    token = tokens[fault.at]
+    if fault.kind is PackFaultKind.FIFTH_OF_RANK:
+        raise NotationError(f"a fifth {token.card}", source, token.span, FOUR_OF_A_RANK)
+    hint = f"the first time in column {tokens[fault.first].start + 1}"
+    raise NotationError(f"{token.card} is played twice", source, token.span, hint)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
-from cribcalc.cards import DECK, Card, Rank, Suit, first_impossible
+from cribcalc.cards import DECK, Card, PackFaultKind, Rank, Suit, find_pack_fault
 from cribcalc.errors import NotationError
 from cribcalc.text import code_point_name, printable
 
@@ -451,14 +451,11 @@ def verify_tokens(source: str, tokens: Sequence[Token]) -> None:
         raise NotationError(
             f"{token.card} {says}", source, token.span, "give every card its suit, or none"
         )
-    if (index := first_impossible([token.card for token in tokens])) is not None:
-        token = tokens[index]
-        if token.card.suit is None:
-            message, hint = f"a fifth {token.card}", FOUR_OF_A_RANK
-        else:
-            first = next(other for other in tokens if other.card == token.card)
-            message, hint = (
-                f"{token.card} is there twice",
-                f"the first is in column {first.start + 1}",
-            )
-        raise NotationError(message, source, token.span, hint)
+    fault = find_pack_fault([token.card for token in tokens])
+    if fault is None:
+        return
+    token = tokens[fault.at]
+    if fault.kind is PackFaultKind.FIFTH_OF_RANK:
+        raise NotationError(f"a fifth {token.card}", source, token.span, FOUR_OF_A_RANK)
+    hint = f"the first is in column {tokens[fault.first].start + 1}"
+    raise NotationError(f"{token.card} appears twice", source, token.span, hint)
