@@ -1,0 +1,339 @@
+"""What is wrong where a card should be, and how to mend it.
+
+Imported only when something is wrong. A diagnoser looks at the place and returns an error, or None
+if it does not know; the first that knows wins.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from cribcalc.cards import PackFault, PackFaultKind
+from cribcalc.errors import NotationError
+from cribcalc.notation.scanner import (
+    CARD_HINT,
+    FOUR_OF_A_RANK,
+    MARK_WORDS,
+    NICKNAMES,
+    NUMBER,
+    RANK_WORDS,
+    SUIT_WORDS,
+    WORD,
+    Mark,
+    Scanner,
+    Token,
+)
+from cribcalc.text import SUIT_HINT, code_point_name, printable
+
+RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
+
+_UNKNOWN_CARDS = "🃏🃟🂿🂠"
+"""The jokers and the back of a card."""
+
+_RANKS_MEANT = {"11": "J", "12": "Q", "13": "K", "14": "A"}
+
+_LOOKALIKES = dict(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True))
+"""Letters of other alphabets that look like Latin letters of cards."""
+
+
+class Place(NamedTuple):
+    """Where a card should be and none can be read."""
+
+    scanner: Scanner
+    previous: Token | None = None
+    """The card before it, if there is one."""
+    words: Mapping[str, str] = NICKNAMES
+    """Hints for words and characters that people write here."""
+    marks: Sequence[Mark] = ()
+    """The starter marks before it."""
+
+    @property
+    def character(self) -> str:
+        """The character here."""
+        return self.scanner.source[self.scanner.position]
+
+    @property
+    def bare(self) -> Token | None:
+        """The card before, if it has no suit."""
+        if self.previous and self.previous.card.suit is None:
+            return self.previous
+        return None
+
+    @property
+    def joined(self) -> Token | None:
+        """The card before, if it has no suit and there is nothing in between."""
+        if self.bare and self.bare.end == self.scanner.position:
+            return self.bare
+        return None
+
+    @property
+    def word(self) -> str:
+        """The word here, if it is not joined to a rank."""
+        found = self.scanner.match(WORD)
+        if found is None or self.joined:
+            return ""
+        return found[0]
+
+    @property
+    def is_after_space(self) -> bool:
+        """Whether there is white space and nothing else between the card before and this."""
+        start = 0 if self.previous is None else self.previous.end
+        return self.scanner.source[start : self.scanner.position].isspace()
+
+    def error(self, message: str, length: int = 1, hint: str = "") -> NotationError:
+        """Return an error about so many characters from here on."""
+        start = self.scanner.position
+        return self.scanner.error(message, (start, start + length), hint)
+
+
+def diagnose_card(
+    scanner: Scanner,
+    before: Sequence[Token] = (),
+    words: Mapping[str, str] = NICKNAMES,
+    marks: Sequence[Mark] = (),
+) -> NotationError:
+    """Return what is wrong at the scanner's position, where a card should be.
+
+    `before` are the cards before it, `words` hints for words (and characters) that people write
+    there, `marks` the starter marks of a hand before it.
+
+    >>> diagnose_card(Scanner("1H")).message
+    '1 is not a rank: A or 10?'
+    """
+    previous = before[-1] if before else None
+    place = Place(scanner, previous, words, marks)
+    for diagnose in _CARD_DIAGNOSERS:
+        error = diagnose(place)
+        if error:
+            return error
+    named = "" if place.character.isascii() else f"{code_point_name(place.character)}; "
+    return place.error(f"{printable(place.character)} is not a card", hint=named + CARD_HINT)
+
+
+def _number_after_starter(place: Place) -> NotationError | None:
+    """A number after the starter is a claim without its =."""
+    if not place.marks or place.previous is None or place.marks[-1].span[0] > place.previous.start:
+        return None
+    found = place.scanner.match(r"[0-9]{1,3}(?!\w)")
+    if found is None or place.previous.end == place.scanner.position:
+        return None
+    return place.error(f"unexpected {found[0]}", len(found[0]), f"write a claim as = {found[0]}")
+
+
+def _colon_after_mark(place: Place) -> NotationError | None:
+    """A colon after a starter mark, as in cut: 8C."""
+    if place.character != ":" or not place.marks:
+        return None
+    start, end = place.marks[-1].span
+    if end != place.scanner.position:
+        return None
+    mark = place.scanner.source[start:end]
+    return place.error(f": after {mark}", hint=f"write {mark} and the card, without a colon")
+
+
+def _joined_suit_word(place: Place) -> NotationError | None:
+    """The word for a suit is joined to its rank, and its first letter was read as the suit."""
+    if place.previous is None or place.previous.end != place.scanner.position:
+        return None
+    found = place.scanner.match(WORD, place.scanner.position - 1)
+    if found is None or found[0].lower() not in SUIT_WORDS:
+        return None
+    start = place.previous.start
+    rank = place.scanner.source[start : found.start()]
+    hint = f"write {rank} of {SUIT_WORDS[found[0].lower()].name.lower()}"
+    return place.scanner.error(f"{rank}{found[0]} is not a card", (start, found.end()), hint)
+
+
+def _foreign_letter(place: Place) -> NotationError | None:
+    """A letter of another alphabet is named by its code point."""
+    character = place.character
+    if character.isascii() or not character.isalpha():
+        return None
+    message = f"{character} is not a card"
+    if place.joined:
+        rank = place.scanner.source[place.joined.start : place.joined.end]
+        message = f"{character} is not a suit, in {rank}{character}"
+    hint = f"it is {code_point_name(character)}"
+    if character in _LOOKALIKES:
+        hint += f": type the Latin {_LOOKALIKES[character]}"
+    return place.error(message, hint=hint)
+
+
+def _unknown_card(place: Place) -> NotationError | None:
+    """A joker, or a sign for a card that nobody knows."""
+    name = place.word or place.character
+    is_unknown = (
+        name.lower() in ("x", "joker", "jokers")
+        or place.character in _UNKNOWN_CARDS
+        or (name == "?" and not place.joined)
+    )
+    if not is_unknown:
+        return None
+    hint = "every card must be known; cribbage has no jokers"
+    return place.error(f"{name} is an unknown card", len(name), hint)
+
+
+def _card_outside_the_pack(place: Place) -> NotationError | None:
+    """A knight or a trump among the playing-card characters."""
+    character = place.character
+    if not "🂡" <= character <= "🃵":
+        return None
+    hint = f"{code_point_name(character)}: cribbage is played with 52 cards"
+    return place.error(f"{character} is not in the pack", hint=hint)
+
+
+def _unknown_suit(place: Place) -> NotationError | None:
+    """One character, or a whole word, is where the suit of a rank should be."""
+    rank = place.joined
+    if rank is None:
+        return None
+    word = place.scanner.match(WORD, rank.start)
+    if word and len(word[0]) > 2:
+        return _word_error(place.scanner, rank.start, NICKNAMES)
+    if not place.character.isalpha() and place.character != "?":
+        return None
+    whole = place.scanner.source[rank.start : place.scanner.position + 1]
+    return place.error(f"{place.character} is not a suit, in {whole}", hint=SUIT_HINT)
+
+
+def _number(place: Place) -> NotationError | None:
+    """Digits that are not a rank; 1 and 11 to 14 have a likely meaning."""
+    found = place.scanner.match(NUMBER)
+    if found is None:
+        return None
+    if found[0] == "1":
+        return place.error("1 is not a rank: A or 10?", hint=RANK_HINT)
+    message = f"{printable(found[0], 12)} is not a rank"
+    if found[0] in _RANKS_MEANT:
+        message += f": {_RANKS_MEANT[found[0]]}?"
+    return place.error(message, len(found[0]), RANK_HINT)
+
+
+def _suit_word_without_rank(place: Place) -> NotationError | None:
+    """The word for a suit without a rank, or without "of"."""
+    word = place.word
+    if word.lower() not in SUIT_WORDS:
+        return None
+    hint = f"write {place.bare.card} of {word}" if place.bare else CARD_HINT
+    return place.error(f"{word} has no rank", len(word), hint)
+
+
+def _suit_without_rank(place: Place) -> NotationError | None:
+    """A suit that is one character, without a rank."""
+    suit = place.scanner.suit_at(place.scanner.position)
+    if suit is None or len(place.word) > 1:
+        return None
+    hint = CARD_HINT
+    if place.bare:
+        hint = f"write {place.bare.card.text(symbols=False)}{suit}"
+        if place.is_after_space:
+            hint += ", without the space"
+    start = place.scanner.position
+    end = place.scanner.after_variations(start + 1)
+    return place.error(f"{place.scanner.source[start:end]} has no rank", end - start, hint)
+
+
+def _unknown_rank(place: Place) -> NotationError | None:
+    """A letter that is not a rank, before a suit."""
+    start = place.scanner.position
+    if not 1 <= len(place.word) <= 2 or place.scanner.suit_at(start):
+        return None
+    if place.scanner.suit_at(start + 1) is None:
+        return None
+    card = place.scanner.source[start : start + 2]
+    return place.error(f"{card[0]} is not a rank, in {card}", hint=RANK_HINT)
+
+
+def _word(place: Place) -> NotationError | None:
+    """A whole word that is not a card."""
+    if not place.word:
+        return None
+    return _word_error(place.scanner, place.scanner.position, place.words)
+
+
+def _hyphen(place: Place) -> NotationError | None:
+    """A hyphen after a card."""
+    if place.character != "-" or place.previous is None:
+        return None
+    hint = "leave it out" if place.is_after_space else "put a space between the cards"
+    return place.error("- is not a card", hint=hint)
+
+
+def _known_character(place: Place) -> NotationError | None:
+    """A character that people write here, such as a bracket."""
+    if place.character not in place.words:
+        return None
+    return place.error(f"{place.character} is not a card", hint=place.words[place.character])
+
+
+_CARD_DIAGNOSERS: tuple[Callable[[Place], NotationError | None], ...] = (
+    _number_after_starter,
+    _colon_after_mark,
+    _joined_suit_word,
+    _foreign_letter,
+    _unknown_card,
+    _card_outside_the_pack,
+    _unknown_suit,
+    _number,
+    _suit_word_without_rank,
+    _suit_without_rank,
+    _unknown_rank,
+    _word,
+    _hyphen,
+    _known_character,
+)
+
+
+def _word_error(scanner: Scanner, start: int, words: Mapping[str, str]) -> NotationError:
+    """Return the error for the word (digits included) that begins at `start`."""
+    found = scanner.match(r"\w+", start)
+    assert found is not None
+    word = found[0].lower()
+    hint = words.get(word) or _joined_words_hint(word) or _spelling_hint(word) or CARD_HINT
+    return scanner.error(f"{printable(found[0], 24)} is not a card", found.span(), hint)
+
+
+def _joined_words_hint(word: str) -> str:
+    """Return how to write a card whose rank and suit are joined: jackhearts."""
+    for rank in RANK_WORDS:
+        suit = SUIT_WORDS.get(word.removeprefix(rank))
+        if suit and word.startswith(rank):
+            return f"write {rank} of {suit.name.lower()}"
+    return ""
+
+
+def _spelling_hint(word: str) -> str:
+    """Return the word of the notation that is most like `word`, as a question."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word[:20], [*RANK_WORDS, *MARK_WORDS, "crib"], n=1, cutoff=0.75)
+    if not close or close[0] == word:
+        return ""
+    return f"did you mean {close[0]}?"
+
+
+# Cards that cannot come from one pack
+
+
+def diagnose_pack(source: str, tokens: Sequence[Token], fault: PackFault) -> NotationError:
+    """Return the error for cards that cannot come from one pack, at the card that is wrong."""
+    token = tokens[fault.at]
+    if fault.kind is PackFaultKind.MIXED_SUITS:
+        return _mixed_suits(source, tokens)
+    if fault.kind is PackFaultKind.FIFTH_OF_RANK:
+        return NotationError(f"a fifth {token.card}", source, token.span, FOUR_OF_A_RANK)
+    hint = f"the first is in column {tokens[fault.first].start + 1}"
+    return NotationError(f"{token.card} appears twice", source, token.span, hint)
+
+
+def _mixed_suits(source: str, tokens: Sequence[Token]) -> NotationError:
+    """Return the error at the first of the fewer cards: those without suits, or those with one."""
+    bare = [token for token in tokens if token.card.suit is None]
+    suited = [token for token in tokens if token.card.suit is not None]
+    if len(bare) <= len(suited):
+        token = bare[0]
+        message = f"{token.card} has no suit but other cards do"
+    else:
+        token = suited[0]
+        message = f"{token.card} has a suit but other cards do not"
+    hint = "give suits to all cards or to none"
+    return NotationError(message, source, token.span, hint)
