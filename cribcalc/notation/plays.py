@@ -9,9 +9,10 @@ from cribcalc.notation.scanner import (
     MAX_CARDS,
     NICKNAMES,
     NUMBER,
+    SUIT,
     Scanner,
     Token,
-    refuse_unreadable,
+    verify_readable,
 )
 from cribcalc.play import Action, Move
 from cribcalc.text import printable
@@ -25,7 +26,7 @@ _EQUALS = r"\s*=\s*"
 _PEGGED_HINT = "write what was pegged for the card: 5H=2"
 
 
-_CARD_ALONE = r"[0-9]+[CDHScdhs♣♦♥♠](?![A-Za-z])"
+_CARD_ALONE = rf"[0-9]+{SUIT}(?![A-Za-z])"
 
 
 _TABLE_WORDS = {**NICKNAMES, **dict.fromkeys(("pass", "passes", "says"), "did you mean go?")}
@@ -40,7 +41,7 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
     >>> [str(move.action) for move in parse_moves("Ann:10 Bob:5=2 | go end", ["Ann", "Bob"])]
     ['card', 'card', '|', 'go', 'end']
     """
-    refuse_unreadable(text)
+    verify_readable(text)
     end = text.find("#", start)
     scanner = Scanner(text, start, None if end < 0 else end)
     moves: list[Move] = []
@@ -67,7 +68,9 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
                 )
             else:
                 _refuse_name(scanner, players)
-                scanner.refuse(tokens[-1] if tokens else None, _TABLE_WORDS)
+                from cribcalc.notation.diagnose import diagnose_card
+
+                raise diagnose_card(scanner, tokens, _TABLE_WORDS)
     if not moves:
         scanner.fail("no cards", hint="a play is written 8H 7C 7D 6S go 3H")
     _verify_played_once(text, tokens)
