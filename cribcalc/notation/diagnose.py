@@ -160,14 +160,14 @@ def _foreign_letter(place: Place) -> NotationError | None:
 
 def _unknown_card(place: Place) -> NotationError | None:
     """A joker, or a sign for a card that nobody knows."""
-    name = place.word or place.character
     is_unknown = (
-        name.lower() in ("x", "joker", "jokers")
+        place.word.lower() in ("x", "joker", "jokers")
         or place.character in _UNKNOWN_CARDS
-        or (name == "?" and not place.joined)
+        or (place.character == "?" and not place.joined)
     )
     if not is_unknown:
         return None
+    name = place.word or place.character
     hint = "every card must be known; cribbage has no jokers"
     return place.error(f"{name} is an unknown card", len(name), hint)
 

@@ -157,7 +157,7 @@ def _starter_first(parts: HandParts) -> NotationError | None:
         )
     if len(parts.after) < 2:
         return None
-    return _several_after_mark(parts, hint or f"put only the starter after {parts.mark}")
+    return _several_after_mark(parts, hint or f"put only one card after {parts.mark}")
 
 
 def _starter_count(parts: HandParts) -> NotationError | None:
@@ -165,8 +165,8 @@ def _starter_count(parts: HandParts) -> NotationError | None:
     if not parts.marks or len(parts.after) == 1:
         return None
     if parts.after:
-        return _several_after_mark(parts, f"put only the starter after {parts.mark}")
-    hint = f"put the starter after {parts.mark}"
+        return _several_after_mark(parts, f"put only one card after {parts.mark}")
+    hint = f"put one card after {parts.mark}"
     return parts.scanner.error(f"no starter after {parts.mark}", parts.marks[0].span, hint)
 
 
@@ -200,14 +200,17 @@ def _unmarked(parts: HandParts) -> NotationError | None:
 
 def _wrong_size(parts: HandParts) -> NotationError:
     """Return the error for a hand with one starter and too few or too many other cards."""
-    found = len(parts.tokens) - 1
-    first = parts.tokens[0]
+    held = parts.tokens[:-1]
+    if parts.starter == "first" and not parts.marks:
+        held = parts.tokens[1:]
+    found = len(held)
+    first = held[0]
     if found > parts.wanted:
-        first = parts.tokens[parts.wanted]
+        first = held[parts.wanted]
     kind = _kind(parts.crib)
     error = parts.scanner.error(
         f"{plural(found, 'card')} in the {kind}; {parts.rules.name} {kind}s have {parts.wanted}",
-        (first.start, parts.tokens[-2].end),
+        (first.start, held[-1].end),
     )
     return error.with_hint(other_size_hint(found, parts.rules, crib=parts.crib))
 

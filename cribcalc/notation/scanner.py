@@ -344,9 +344,12 @@ def are_cards(text: str) -> bool:
     scanner = Scanner(text)
     scanner.skip()
     found = False
-    while scanner.card():
-        found = True
-        scanner.skip()
+    try:
+        while scanner.card():
+            found = True
+            scanner.skip()
+    except NotationError:
+        return False
     return found and scanner.position == scanner.end
 
 
