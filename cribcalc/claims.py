@@ -1,23 +1,20 @@
-"""What a player claims for a hand, judged: the verdict, and what each side pegs."""
+"""A player's claim, judged: who is right, what each side pegs, which mistakes explain the rest."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, NamedTuple, Self
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from cribcalc.cards import Hand
 from cribcalc.errors import RulesError
 from cribcalc.laws import ACC, Laws, OverclaimPenalty
-from cribcalc.mistakes import Mistake, catalogue_for, explain_difference
-from cribcalc.odds import Odds, every_hand
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import Category, Score, score_hand
 
-
-def _category(word: str) -> Category:
-    if word not in list(Category):
-        raise RulesError(f"{word!r} is no category: choose from {', '.join(Category)}")
-    return Category(word)
+if TYPE_CHECKING:
+    from cribcalc.mistakes import Explanation
+    from cribcalc.odds import Odds
 
 
 class _Claim(NamedTuple):
@@ -26,34 +23,45 @@ class _Claim(NamedTuple):
 
 
 class Claim(_Claim):
-    """What a player says that he counted: a total, or points for some categories whose sum is the total.
+    """What a player says a hand counts: a total, or points for some categories that add up to it.
 
-    Raises RulesError for a negative total, and for parts that do not add up to it.
+    Raises RulesError for a total below zero, an unknown category, and parts that do not add up.
 
-    >>> str(Claim(12)), str(Claim(6, ((Category.FIFTEEN, 4), (Category.PAIR, 2))))
+    >>> str(Claim(12)), str(Claim(6, [("fifteen", 4), ("pair", 2)]))
     ('12', 'fifteens 4 pairs 2')
     """
 
     __slots__ = ()
 
-    def __new__(cls, total: int, parts: Iterable[tuple[Category, int]] = ()) -> Self:
-        """Make a claim, once it is verified that it adds up."""
-        parts = tuple((_category(category), points) for category, points in parts)
+    def __new__(cls, total: int, parts: Iterable[tuple[str, int]] = ()) -> Self:
+        """Make a claim, and verify that it adds up."""
+        itemised = tuple((_category(category), points) for category, points in parts)
         if total < 0:
             raise RulesError(f"nobody claims {total} points")
-        if parts and sum(points for _, points in parts) != total:
+        if itemised and sum(points for _, points in itemised) != total:
             raise RulesError(f"the parts of the claim do not add up to {total}")
-        return super().__new__(cls, total, parts)
+        return super().__new__(cls, total, itemised)
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
         """Make a claim of its two fields; `_replace` goes this way, and verifies too."""
         return cls(*iterable)
 
+    def __repr__(self) -> str:
+        if not self.parts:
+            return f"Claim({self.total})"
+        parts = [(category.value, points) for category, points in self.parts]
+        return f"Claim({self.total}, {parts})"
+
     def __str__(self) -> str:
-        return " ".join(f"{category.plural} {points}" for category, points in self.parts) or str(
-            self.total
-        )
+        itemised = (f"{category.plural} {points}" for category, points in self.parts)
+        return " ".join(itemised) or str(self.total)
+
+
+def _category(word: str) -> Category:
+    if word not in list(Category):
+        raise RulesError(f"{word!r} is not a category: choose from {', '.join(Category)}")
+    return Category(word)
 
 
 class Outcome(StrEnum):
@@ -62,183 +70,214 @@ class Outcome(StrEnum):
     RIGHT = "right"
     OVER = "over"
     UNDER = "under"
+    OPEN = "open"
+    """The suits are not known, and flush or nobs could make the claim right."""
 
 
-def outcome(claimed: int, counted: int) -> Outcome:
-    """Return how `claimed` points compare with `counted`.
+def outcome_of(difference: int) -> Outcome:
+    """Return how a claim compares that differs by so many points from what was scored.
 
-    >>> str(outcome(4, 2))
-    'over'
+    >>> str(outcome_of(+2)), str(outcome_of(0))
+    ('over', 'right')
     """
-    if claimed == counted:
+    if difference == 0:
         return Outcome.RIGHT
-    return Outcome.OVER if claimed > counted else Outcome.UNDER
+    return Outcome.OVER if difference > 0 else Outcome.UNDER
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """The points that each side pegs for one hand: the player who counted it, and the other side.
+class Settlement(NamedTuple):
+    """The points that each side pegs for one hand: the player who counted it, and the opponent.
 
     >>> settle(14, 12, ACC)
-    Pegs(player=12, opponent=2)
+    Settlement(player=12, opponent=2)
     """
 
     player: int
     opponent: int
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """A claim judged: what was claimed and counted, and what each side pegs by the laws in force.
+def settle(claimed: int, counted: int, laws: Laws = ACC) -> Settlement:
+    """Return what each side pegs for a hand that counts `counted` and was claimed as `claimed`.
 
-    `claimed` are the points that the claim stands for: none for "nineteen" where no hand can count it.
+    A claim too high is corrected, and the opponent pegs what the laws give. Points not claimed are
+    lost; with muggins the opponent pegs them.
+
+    >>> from cribcalc.laws import HOYLE_US
+    >>> settle(17, 12, HOYLE_US), settle(10, 12)
+    (Settlement(player=12, opponent=2), Settlement(player=10, opponent=0))
+    """
+    if claimed > counted:
+        excess = claimed - counted
+        penalties = {
+            OverclaimPenalty.NONE: 0,
+            OverclaimPenalty.TWO: 2,
+            OverclaimPenalty.EXCESS: excess,
+        }
+        return Settlement(counted, penalties[laws.over])
+    missed = counted - claimed
+    return Settlement(claimed, missed if laws.muggins else 0)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A claim judged, and all that can be said about it.
 
     >>> from cribcalc.notation.hands import parse_hand
-    >>> verdict = judge(Claim(19), parse_hand("2H 4H 6H 8C / TH"))
-    >>> verdict.claimed, verdict.counted, str(verdict.outcome)
-    (0, 0, 'right')
+    >>> verdict = judge(Claim(14), parse_hand("5C 5D 6H 7S / 8C"))
+    >>> str(verdict.outcome), verdict.difference, verdict.settlement
+    ('over', 2, Settlement(player=12, opponent=2))
+    >>> [str(mistake.kind) for mistake in verdict.explanations[0].mistakes]
+    ['pairs-counted-again']
     """
 
-    claimed: int
-    counted: int
-    settlement: Settlement
-    laws: Laws
+    claim: Claim
+    hand: Hand
+    score: Score
+    rules: Rules = SIX_CARD
+    laws: Laws = ACC
 
-    @property
-    def outcome(self) -> Outcome:
-        """How the claim compares with the count."""
-        return outcome(self.claimed, self.counted)
+    @cached_property
+    def claimed(self) -> int:
+        """The points claimed: none for "nineteen" where no hand of this size counts it."""
+        return points_of(self.claim, len(self.hand.cards), self.rules, crib=self.hand.crib)
+
+    @cached_property
+    def counted(self) -> int:
+        """The points of the hand; without suits, those that are certain."""
+        return self.score.total
 
     @property
     def difference(self) -> int:
-        """The points claimed too many, or too few if negative."""
-        return self.claimed - self.counted
+        """The points claimed too many, or too few if negative; 0 for a claim that is open."""
+        return 0 if self.outcome is Outcome.OPEN else self.claimed - self.counted
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """How the claim compares with the count."""
+        if self.claimed != self.counted and self.claimed in self.possible_totals:
+            return Outcome.OPEN
+        return outcome_of(self.claimed - self.counted)
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the claim is too high or too low."""
+        return self.outcome in (Outcome.OVER, Outcome.UNDER)
+
+    @cached_property
+    def possible_totals(self) -> tuple[int, ...]:
+        """The totals that the hand can count: several where the suits are not known."""
+        if self.hand.suited:
+            return (self.counted,)
+        from cribcalc.odds import possible_suit_points
+
+        return tuple(self.counted + more for more in possible_suit_points(self.hand, self.rules))
+
+    @property
+    def settlement(self) -> Settlement:
+        """What each side pegs under the laws in force; an open claim is taken as it stands."""
+        if self.outcome is Outcome.OPEN:
+            return Settlement(self.claimed, 0)
+        return settle(self.claimed, self.counted, self.laws)
+
+    @property
+    def differences(self) -> tuple[tuple[Category, int], ...]:
+        """The categories that an itemised claim has wrong, and by how many points."""
+        claimed = dict(self.claim.parts)
+        if not claimed:
+            return ()
+        found = []
+        for category in Category:
+            difference = claimed.get(category, 0) - self.score.points(category)
+            if difference:
+                found.append((category, difference))
+        return tuple(found)
+
+    @cached_property
+    def impossible(self) -> bool:
+        """Whether no hand (or crib) of this size counts what is claimed."""
+        return is_impossible(self.claim, len(self.hand.cards), self.rules, crib=self.hand.crib)
+
+    @property
+    def nearest(self) -> tuple[int, ...]:
+        """The possible totals just below and just above an impossible claim."""
+        if not self.impossible:
+            return ()
+        odds = _odds(len(self.hand.cards), self.rules, crib=self.hand.crib)
+        possible = [total for total, count in enumerate(odds.counts) if count]
+        below = [total for total in possible if total < self.claim.total]
+        above = [total for total in possible if total > self.claim.total]
+        return (*below[-1:], *above[:1])
+
+    @cached_property
+    def explanations(self) -> "tuple[Explanation, ...]":
+        """The likeliest accounts of a wrong claim, in order; of an itemised one, by category.
+
+        Empty where the claim is not wrong, and where no common mistakes explain it.
+        """
+        if not self.is_wrong:
+            return ()
+        from cribcalc.mistakes import explain_difference
+        from cribcalc.show_mistakes import mistakes_with
+
+        candidates = mistakes_with(self.hand, self.rules)
+        cards = sorted(self.hand.with_starter)
+        if not self.claim.parts:
+            return explain_difference(self.difference, candidates, cards)
+        found: list[Explanation] = []
+        for category, difference in self.differences:
+            alone = [each for each in candidates if each.treats == {category}]
+            found += explain_difference(difference, alone, cards, proven=True)[:1]
+        return tuple(found)
 
 
 def judge(claim: Claim, hand: Hand, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Verdict:
-    """Return the verdict on a claim for `hand`, counted by these rules.
+    """Return the verdict on a claim for `hand`, counted under these rules.
 
     >>> from cribcalc.notation.hands import parse_hand
-    >>> verdict = judge(Claim(4), parse_hand("2H 4H 6H 8C / TH"))
-    >>> str(verdict.outcome), verdict.difference, verdict.settlement
-    ('over', 4, Pegs(player=0, opponent=4))
+    >>> verdict = judge(Claim(19), parse_hand("2H 4H 6H 8C / TS"))
+    >>> verdict.claimed, verdict.counted, str(verdict.outcome)
+    (0, 0, 'right')
     """
-    return verdict_on(claim, hand, score_hand(hand, rules).total, rules, laws)
+    return Verdict(claim, hand, score_hand(hand, rules), rules, laws)
 
 
-def verdict_on(claim: Claim, hand: Hand, counted: int, rules: Rules, laws: Laws) -> Verdict:
-    """Return the verdict on a claim for a hand that was counted already."""
-    claimed = points_of(claim, len(hand.cards), rules, crib=hand.crib)
-    return Verdict(claimed, counted, settle(claimed, counted, laws), laws)
+def _odds(size: int, rules: Rules, *, crib: bool) -> "Odds":
+    """Return the odds of every hand (or crib) of so many cards, whatever the variant deals."""
+    from cribcalc.odds import every_hand
 
-
-def settle(claimed: int, counted: int, laws: Laws) -> Settlement:
-    """Return what each side pegs where `claimed` points were claimed for a hand that counts `counted`.
-
-    Too much is put right, and the other side takes what the laws give; too little is lost, to the other side if
-    muggins is played.
-
-    >>> from cribcalc.laws import OLD, HOYLE_US
-    >>> settle(17, 12, OLD), settle(17, 12, HOYLE_US)
-    (Pegs(player=12, opponent=5), Pegs(player=12, opponent=2))
-    """
-    if claimed > counted:
-        return Settlement(
-            counted,
-            {
-                OverclaimPenalty.NONE: 0,
-                OverclaimPenalty.TWO: 2,
-                OverclaimPenalty.EXCESS: claimed - counted,
-            }[laws.over],
-        )
-    return Settlement(claimed, counted - claimed if laws.muggins else 0)
-
-
-def impossible(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
-    """Return the totals, up to the highest, that no hand (or crib) of this size counts.
-
-    >>> from cribcalc.notation.hands import parse_hand
-    >>> impossible(parse_hand("5C 5D 6H 7S / 8C"))
-    (19, 25, 26, 27)
-    """
-    return _odds(len(hand.cards), rules, crib=hand.crib).impossible
-
-
-def _odds(size: int, rules: Rules, *, crib: bool) -> Odds:
-    """Return the odds of every hand (or crib) of so many cards, whatever the game deals."""
     return every_hand(rules._replace(hand_size=size, crib_size=size), crib=crib)
 
 
 def points_of(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> int:
-    """Return the points that a claim for a hand (or crib) of `size` cards stands for: none for a claim of nothing.
+    """Return the points that a claim for a hand (or crib) of `size` cards stands for.
 
-    >>> points_of(Claim(12), 4), points_of(Claim(19), 4)
-    (12, 0)
+    "Nineteen" is a claim of nothing where no hand of that size counts it.
+
+    >>> points_of(Claim(12), 4), points_of(Claim(19), 4), points_of(Claim(19), 5)
+    (12, 0, 19)
     """
     return 0 if is_nothing(claim, size, rules, crib=crib) else claim.total
 
 
 def is_nothing(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> bool:
-    """Return whether a claim is "nineteen", where no hand (or crib) of `size` cards counts it: a claim of nothing.
+    """Return whether a claim is "nineteen" where no hand (or crib) of `size` cards counts it.
 
     >>> is_nothing(Claim(19), 4), is_nothing(Claim(19), 5)
     (True, False)
     """
-    return claim.total == 19 and not claim.parts and not rules.counts_nineteen(size, crib=crib)
+    is_nineteen = claim.total == 19 and not claim.parts
+    return is_nineteen and not rules.counts_nineteen(size, crib=crib)
 
 
 def is_impossible(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> bool:
-    """Return whether no hand (or crib) of `size` cards counts what is claimed, "nineteen" for nothing apart.
+    """Return whether no hand (or crib) of `size` cards counts what is claimed.
+
+    "Nineteen" for nothing is a possible claim.
 
     >>> [total for total in range(31) if is_impossible(Claim(total), 4)]
     [25, 26, 27, 30]
     """
+    if is_nothing(claim, size, rules, crib=crib):
+        return False
     counts = _odds(size, rules, crib=crib).counts
-    unseen = claim.total >= len(counts) or counts[claim.total] == 0
-    return unseen and not is_nothing(claim, size, rules, crib=crib)
-
-
-def explain(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
-    """Return the mistakes that explain the difference between a claim and the count, the likeliest first.
-
-    They are all single mistakes whose points are the difference, each an explanation of its own; where there is none,
-    the smallest two that together make it (those with the fewest points, then two about the same cards, then the
-    likeliest); where there are none of these either, nothing. A claim by categories is explained category by category.
-    A right claim has no mistakes.
-
-    >>> from cribcalc.notation.hands import parse_hand
-    >>> [f"{m.kind} {m.points}" for m in explain(Claim(5), parse_hand("TH JH KH AH / 9H"))]
-    ['run left out -3', 'nobs left out -1']
-    """
-    scored = score_hand(hand, rules)
-    difference = points_of(claim, len(hand.cards), rules, crib=hand.crib) - scored.total
-    if not difference:
-        return ()
-    catalogue = catalogue_for(hand, scored, rules)
-    if not claim.parts:
-        return explain_difference(difference, catalogue)
-    return tuple(
-        mistake
-        for category, difference in differences(claim, scored)
-        for mistake in explain_difference(
-            difference, tuple(m for m in catalogue if m.category is category)
-        )
-    )
-
-
-def differences(claim: Claim, counted: Score) -> tuple[tuple[Category, int], ...]:
-    """Return the categories in which an itemised claim differs from the count, and by how many points.
-
-    >>> from cribcalc.notation.claims import parse_claim
-    >>> differences(parse_claim("fifteens 4 pair 2 run 8"), score_hand("5C 5D 6H 7S / 8C"))
-    ((<Category.FIFTEEN: 'fifteen'>, 2),)
-    """
-    claimed = dict(claim.parts)
-    found = (
-        (category, claimed.get(category, 0) - counted.points(category)) for category in Category
-    )
-    return (
-        tuple((category, difference) for category, difference in found if difference)
-        if claimed
-        else ()
-    )
+    return claim.total >= len(counts) or counts[claim.total] == 0

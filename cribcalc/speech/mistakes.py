@@ -1,0 +1,393 @@
+"""Why a claim is wrong, in words: a clause for each mistake, and the rule behind it."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cribcalc.cards import Card, Hand, Rank
+from cribcalc.mistakes import Mistake, MistakeKind
+from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.show import blocks
+from cribcalc.show_mistakes import THREE_CARDS_OR_MORE
+from cribcalc.speech.hands import flush_rule
+from cribcalc.speech.words import PAIR_NAMES, RUN_NAMES, CardText, joined, listing, number, symbols
+from cribcalc.text import plural
+
+
+class Verb(NamedTuple):
+    """A verb in the forms that sentences need: "Ann missed", "was missed", "missing"."""
+
+    past: str
+    participle: str
+    gerund: str
+
+
+MISS = Verb("missed", "missed", "missing")
+COUNT = Verb("counted", "counted", "counting")
+NOT_COUNT = Verb("did not count", "not counted", "not counting")
+LEAVE = Verb("left", "left", "leaving")
+TAKE = Verb("took", "taken", "taking")
+
+
+class Phrase(NamedTuple):
+    """What is said of a mistake: "the pair 5♣ 5♦", counted, "again", and the rule behind it."""
+
+    what: str
+    verb: Verb
+    how: str = ""
+    rule: str = ""
+    is_plural: bool = False
+
+    @property
+    def active(self) -> str:
+        """What somebody did: "counted the pair 5♣ 5♦ again"."""
+        return f"{self.verb.past} {self.what} {self.how}".rstrip()
+
+    @property
+    def passive(self) -> str:
+        """What happened: "the pair 5♣ 5♦ was counted again"."""
+        was = "were" if self.is_plural else "was"
+        return f"{self.what} {was} {self.verb.participle} {self.how}".rstrip()
+
+    @property
+    def gerund(self) -> str:
+        """What somebody did, as an aside: "counting the pair 5♣ 5♦ again"."""
+        return f"{self.verb.gerund} {self.what} {self.how}".rstrip()
+
+
+class Case(NamedTuple):
+    """A mistake, its hand (None in the play), the rules, and how cards are printed."""
+
+    mistake: Mistake
+    hand: Hand | None = None
+    rules: Rules = SIX_CARD
+    show: CardText = symbols
+
+    @property
+    def cards(self) -> str:
+        """The cards of the mistake."""
+        return joined(self.mistake.cards, self.show)
+
+    @property
+    def points(self) -> str:
+        """The points at issue: "2 points"."""
+        return plural(abs(self.mistake.points), "point")
+
+    @property
+    def block(self) -> list[list[Card]]:
+        """The run that the cards of the mistake are part of, rank by rank."""
+        ranks = {card.rank for card in self.mistake.cards}
+        for block in blocks(sorted(self.hand.with_starter)) if self.hand else ():
+            if ranks <= {cards[0].rank for cards in block}:
+                return block
+        return [[card] for card in self.mistake.cards]
+
+    @property
+    def run(self) -> str:
+        """The traditional name of that run: "double run of four"."""
+        return run_name([len(cards) for cards in self.block])
+
+    @property
+    def run_cards(self) -> str:
+        """All cards of that run."""
+        return joined((card for cards in self.block for card in cards), self.show)
+
+    @property
+    def what(self) -> str:
+        """What was counted: a hand or a crib."""
+        return "crib" if self.hand and self.hand.crib else "hand"
+
+
+def run_name(alike: Sequence[int]) -> str:
+    """Return the name of a run by how many cards it has of each rank.
+
+    >>> run_name([1, 1, 1]), run_name([2, 1, 1, 1])
+    ('run of three', 'double run of four')
+    """
+    folds = tuple(sorted((cards for cards in alike if cards > 1), reverse=True))
+    name = RUN_NAMES[folds] if folds else "run"
+    return f"{name} of {number(len(alike))}"
+
+
+def phrase(case: Case) -> Phrase:
+    """Return what is said of a mistake."""
+    kind = case.mistake.kind
+    if kind in _TOLD_APART:
+        return _TOLD_APART[kind](case)
+    return _filled(case, _SAME_WORDS[kind])
+
+
+def _filled(case: Case, template: Phrase) -> Phrase:
+    """Return a phrase that is the same for every mistake of its kind, filled in for this one."""
+    fields = {
+        "cards": case.cards,
+        "points": case.points,
+        "read_as": case.mistake.read_as,
+        "run": case.run,
+        "run_cards": case.run_cards,
+        "what": case.what,
+        "flush_rule": flush_rule(case.hand, case.rules) if case.hand else "",
+    }
+    what, rule = template.what.format_map(fields), template.rule.format_map(fields)
+    return template._replace(what=what, rule=rule)
+
+
+_SAME_WORDS = {
+    MistakeKind.FIFTEEN_TWICE: Phrase(
+        "the fifteen {cards}",
+        COUNT,
+        "twice",
+        "the same cards in another order are the same fifteen",
+    ),
+    MistakeKind.FIFTEENS_OF_CARD_TWICE: Phrase(
+        "the fifteens with {cards}", COUNT, "twice", "each set of cards counts once", True
+    ),
+    MistakeKind.FIFTEEN_MISADDED: Phrase(
+        "{cards}", COUNT, "as fifteen", "they add up to {read_as}", True
+    ),
+    MistakeKind.THIRTY_ONE_AT_SHOW: Phrase(
+        "{cards}", COUNT, "as thirty-one", "that scores only in the play", True
+    ),
+    MistakeKind.PAIR_MISSED: Phrase("the pair {cards}", MISS, rule="{points}"),
+    MistakeKind.TENS_AS_PAIR: Phrase(
+        "{cards}", COUNT, "as a pair", "only cards of the same rank make a pair", True
+    ),
+    MistakeKind.RUNS_MISSED: Phrase(
+        "the {run} {run_cards}", MISS, rule="each separate run counts, {points} in all"
+    ),
+    MistakeKind.MULTIPLE_RUN_LONG: Phrase(
+        "the {run} {run_cards}",
+        COUNT,
+        "as two double runs",
+        "three of a rank make three runs, not four",
+    ),
+    MistakeKind.RUN_ROUND_THE_CORNER: Phrase(
+        "{cards}", COUNT, "as a run", "the ace is low, so runs do not go round the corner", True
+    ),
+    MistakeKind.FLUSH_MISSED: Phrase(
+        "the flush {cards}", MISS, rule="one point per card, {points}"
+    ),
+    MistakeKind.STARTER_NOT_IN_FLUSH: Phrase(
+        "the starter {cards}", LEAVE, "out of the flush", "it has the same suit, one more point"
+    ),
+    MistakeKind.STARTER_FLUSH: Phrase("{cards}", COUNT, "as a flush", "{flush_rule}", True),
+    MistakeKind.STARTER_IN_FLUSH: Phrase(
+        "the starter {cards}",
+        COUNT,
+        "in the flush",
+        "the starter adds one only when all the {what}'s cards match",
+    ),
+    MistakeKind.CRIB_FLUSH: Phrase("{cards}", COUNT, "as a flush", "{flush_rule}", True),
+    MistakeKind.SHORT_FLUSH: Phrase("{cards}", COUNT, "as a flush", "{flush_rule}", True),
+    MistakeKind.FLUSH_NOT_PLAYED: Phrase(
+        "{cards}", COUNT, "as a flush", "under these house rules a {what} scores no flush", True
+    ),
+    MistakeKind.NOBS_MISSED: Phrase(
+        "nobs", MISS, rule="{cards} is the jack of the starter's suit, one point"
+    ),
+    MistakeKind.NOBS_AS_TWO: Phrase(
+        "nobs", COUNT, "as two", "two is for heels, a jack turned up as the starter; nobs is one"
+    ),
+    MistakeKind.NOBS_FOR_STARTER: Phrase(
+        "the starter {cards}", COUNT, "as nobs", "only a jack in the {what} can be nobs"
+    ),
+    MistakeKind.NOBS_FOR_OTHER_JACK: Phrase(
+        "{cards}", COUNT, "as nobs", "nobs is only the jack of the starter's suit"
+    ),
+    MistakeKind.HEELS_IN_HAND: Phrase(
+        "heels", COUNT, "in the hand", "the dealer pegged 2 for {cards} when it was turned up", True
+    ),
+    MistakeKind.STARTER_LEFT_OUT: Phrase(
+        "the starter {cards}", LEAVE, "out", "the starter counts with every hand and with the crib"
+    ),
+    MistakeKind.THIRTY_ONE_MISSED: Phrase("thirty-one", MISS, rule="{points}"),
+    MistakeKind.GO_MISSED: Phrase(
+        "the go", MISS, rule="nobody else could play, so the last card gets one"
+    ),
+    MistakeKind.LAST_MISSED: Phrase("the point for the last card", MISS),
+    MistakeKind.FIFTEEN_AT_OTHER_COUNT: Phrase(
+        "fifteen", COUNT, "as well", "the count was {read_as}"
+    ),
+    MistakeKind.THIRTY_ONE_AT_OTHER_COUNT: Phrase(
+        "thirty-one", COUNT, "as well", "the count was {read_as}"
+    ),
+    MistakeKind.PAIR_APART: Phrase(
+        "a pair", COUNT, "in {cards}", "the cards of a pair must come one right after the other"
+    ),
+    MistakeKind.PAIR_ACROSS_COUNTS: Phrase(
+        "a pair", COUNT, "in {cards}", "the count started again in between"
+    ),
+    MistakeKind.RUN_WITH_CARD_BETWEEN: Phrase(
+        "a run", COUNT, "in {cards}", "a card that does not belong came in between"
+    ),
+    MistakeKind.RUN_WITH_DOUBLED_RANK: Phrase(
+        "a run", COUNT, "in {cards}", "one rank appears twice among these cards"
+    ),
+    MistakeKind.DOUBLE_RUN_IN_PLAY: Phrase(
+        "{cards}", COUNT, "as a double run", "double runs score only at the show", True
+    ),
+    MistakeKind.RUN_ACROSS_COUNTS: Phrase(
+        "a run", COUNT, "in {cards}", "the count started again in between"
+    ),
+    MistakeKind.RUN_AGAIN: Phrase(
+        "an earlier run", COUNT, "again", "the last card must be part of the run"
+    ),
+    MistakeKind.TENS_AS_RUN: Phrase(
+        "{cards}", COUNT, "as a run", "a run goes by rank, not by the value of ten", True
+    ),
+    MistakeKind.GO_WITH_THIRTY_ONE: Phrase(
+        "a go", COUNT, "as well", "thirty-one is two, with no point for a go"
+    ),
+    MistakeKind.GO_AND_LAST: Phrase(
+        "the last card", COUNT, "twice", "a go and the last card are the same point"
+    ),
+    MistakeKind.GO_TOO_SOON: Phrase(
+        "a go", COUNT, "too soon", "others could still play on this count"
+    ),
+    MistakeKind.FLUSH_IN_PLAY: Phrase(
+        "{cards}", COUNT, "as a flush", "a flush scores only at the show", True
+    ),
+    MistakeKind.NOBS_IN_PLAY: Phrase("{cards}", COUNT, "as nobs", "nobs scores only at the show"),
+}
+"""The mistakes that are said in the same words each time."""
+
+
+def _missed_fifteen(case: Case) -> Phrase:
+    what = f"the fifteen {case.cards}"
+    if case.mistake.alike > 1:
+        what = f"a fifteen such as {case.cards}"
+    return Phrase(what, MISS, rule=case.points)
+
+
+def _missed_fifteens(case: Case) -> Phrase:
+    what = "the fifteens"
+    if case.mistake.read_as == THREE_CARDS_OR_MORE:
+        what = "the fifteens of three cards or more"
+    elif len(case.mistake.cards) == 1:
+        what = f"the fifteens with {case.cards}"
+    return Phrase(what, NOT_COUNT, rule=case.points, is_plural=True)
+
+
+def _missed_pairs(case: Case) -> Phrase:
+    cards = case.mistake.cards
+    if len({card.rank for card in cards}) > 1:
+        return Phrase("the pairs", NOT_COUNT, rule=case.points, is_plural=True)
+    return Phrase(f"the {PAIR_NAMES[len(cards)]} {case.cards}", MISS, rule=case.points)
+
+
+_TAKEN_FOR = {
+    2: "one pair",
+    3: "one point per card",
+    4: "two pairs",
+    6: "a pair royal",
+    8: "four pairs",
+}
+"""What a pair royal or a double pair royal was taken for, by its points."""
+_ALIKE = {2: "a pair is 2 points", 3: "three alike are 6 points", 4: "four alike are 12 points"}
+
+
+def _short_pair_royal(case: Case) -> Phrase:
+    alike = len(case.mistake.cards)
+    how = f"as {_TAKEN_FOR[case.mistake.read_as or 2]}"
+    return Phrase(f"the {PAIR_NAMES[alike]} {case.cards}", COUNT, how, _ALIKE[alike])
+
+
+def _pairs_of_run(case: Case) -> tuple[str, bool]:
+    """Return the pairs of a run that a mistake is about, and whether they are several."""
+    groups = [cards for cards in case.block if len(cards) > 1 and cards[0] in case.mistake.cards]
+    if len(groups) > 1:
+        return f"pairs {listing(joined(cards, case.show) for cards in groups)}", True
+    return f"{PAIR_NAMES[len(groups[0])]} {case.cards}", False
+
+
+def _pairs_again(case: Case) -> Phrase:
+    pairs, are_several = _pairs_of_run(case)
+    own = pairs.partition(" ")[0] if are_several else "pair"
+    rule = f"a {case.run} is {case.mistake.read_as} with its {own}"
+    return Phrase(f"the {pairs}", COUNT, "again", rule, are_several)
+
+
+def _without_pair(case: Case) -> Phrase:
+    pairs, _ = _pairs_of_run(case)
+    rule = f"the {pairs.partition(' ')[0]} inside it scores as well, {case.points}"
+    return Phrase(f"the {case.run}", COUNT, f"without the {pairs}", rule)
+
+
+def _missed_run(case: Case) -> Phrase:
+    if all(len(cards) == 1 for cards in case.block):
+        return Phrase(f"the run {case.cards}", MISS, rule=f"one point per card, {case.points}")
+    rule = f"each separate run counts, {case.points} more"
+    return Phrase(f"one run of the {case.run}", MISS, rule=rule)
+
+
+def _run_once(case: Case) -> Phrase:
+    cards = listing(map(case.show, case.mistake.cards))
+    ways = 1
+    for alike in case.block:
+        ways *= len(alike)
+    rule = f"{cards} make {number(ways)} separate runs, and each counts"
+    return Phrase("the run", COUNT, "only once", rule)
+
+
+def _short_run(case: Case) -> Phrase:
+    mistake = case.mistake
+    taken_for = mistake.read_as or 0
+    length = len(case.block)
+    names = {
+        length: "a single run",
+        2 * length + 2: "a double run",
+        3 * length + 6: "a triple run",
+        4 * length + 4: "a double-double run",
+    }
+    how = f"as {names.get(taken_for, f'{taken_for // length} runs')}"
+    rule = f"{taken_for} instead of {taken_for - mistake.points}"
+    return Phrase(f"the {case.run}", COUNT, how, rule)
+
+
+def _shorter_for_longer(case: Case) -> Phrase:
+    length = len({card.rank for card in case.mistake.cards})
+    how = f"as a run of {number(case.mistake.read_as or length)}"
+    return Phrase(f"the {case.run} {case.run_cards}", COUNT, how, "one point per card")
+
+
+def _shorter_as_well(case: Case) -> Phrase:
+    cards = case.mistake.cards
+    if len(cards) == sum(map(len, case.block)):
+        rule = "only the longest run counts"
+        return Phrase("the shorter runs inside the run", COUNT, "as well", rule, is_plural=True)
+    return Phrase(f"{case.cards}", COUNT, "as well", "it is part of a longer run")
+
+
+def _as_shorter_runs(case: Case) -> Phrase:
+    how = f"as separate runs of {number(case.mistake.read_as or 3)}"
+    return Phrase(f"the {case.run}", COUNT, how, "only the longest runs count")
+
+
+def _run_with_a_gap(case: Case) -> Phrase:
+    ranks = sorted({card.rank for card in case.mistake.cards})
+    missing = next(rank for rank in Rank if ranks[0] < rank and rank not in ranks)
+    rule = f"the {missing.name.lower()} is missing"
+    return Phrase(case.cards, COUNT, "as a run", rule, is_plural=True)
+
+
+def _short_pair_in_play(case: Case) -> Phrase:
+    how = f"as {_TAKEN_FOR[case.mistake.read_as or 2]}"
+    return Phrase(case.cards, COUNT, how, _ALIKE[len(case.mistake.cards)], is_plural=True)
+
+
+_TOLD_APART: dict[MistakeKind, Callable[[Case], Phrase]] = {
+    MistakeKind.FIFTEEN_MISSED: _missed_fifteen,
+    MistakeKind.FIFTEENS_MISSED: _missed_fifteens,
+    MistakeKind.PAIRS_MISSED: _missed_pairs,
+    MistakeKind.PAIR_ROYAL_SHORT: _short_pair_royal,
+    MistakeKind.PAIRS_COUNTED_AGAIN: _pairs_again,
+    MistakeKind.RUN_MISSED: _missed_run,
+    MistakeKind.RUN_COUNTED_ONCE: _run_once,
+    MistakeKind.RUNS_WITHOUT_PAIR: _without_pair,
+    MistakeKind.MULTIPLE_RUN_SHORT: _short_run,
+    MistakeKind.SHORTER_RUN_FOR_LONGER: _shorter_for_longer,
+    MistakeKind.SHORTER_RUN_AS_WELL: _shorter_as_well,
+    MistakeKind.RUN_AS_SHORTER_RUNS: _as_shorter_runs,
+    MistakeKind.RUN_WITH_A_GAP: _run_with_a_gap,
+    MistakeKind.PAIR_ROYAL_AS_PAIR: _short_pair_in_play,
+}
+"""The mistakes whose words depend on the cards."""
