@@ -7,7 +7,8 @@ from cribcalc.claims import Outcome, Verdict
 from cribcalc.laws import LAWS, Laws, OverclaimPenalty
 from cribcalc.mistakes import Explanation
 from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.speech.mistakes import Case, Phrase, phrase
+from cribcalc.speech.mistakes import phrase
+from cribcalc.speech.phrases import Case, Phrase
 from cribcalc.speech.words import CardText, listing, number, symbols
 
 CLOSE = 0.5

@@ -1,111 +1,14 @@
 """Why a claim is wrong, in words: a clause for each mistake, and the rule behind it."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable
+from math import prod
 
-from cribcalc.cards import Card, Hand, Rank
-from cribcalc.mistakes import Mistake, MistakeKind
-from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.show import blocks
+from cribcalc.cards import Card, Rank
+from cribcalc.mistakes import MistakeKind
 from cribcalc.show_mistakes import THREE_CARDS_OR_MORE
 from cribcalc.speech.hands import flush_rule
-from cribcalc.speech.words import PAIR_NAMES, RUN_NAMES, CardText, joined, listing, number, symbols
-from cribcalc.text import plural
-
-
-class Verb(NamedTuple):
-    """A verb in the forms that sentences need: "Ann missed", "was missed", "missing"."""
-
-    past: str
-    participle: str
-    gerund: str
-
-
-MISS = Verb("missed", "missed", "missing")
-COUNT = Verb("counted", "counted", "counting")
-NOT_COUNT = Verb("did not count", "not counted", "not counting")
-LEAVE = Verb("left", "left", "leaving")
-TAKE = Verb("took", "taken", "taking")
-
-
-class Phrase(NamedTuple):
-    """What is said of a mistake: "the pair 5♣ 5♦", counted, "again", and the rule behind it."""
-
-    what: str
-    verb: Verb
-    how: str = ""
-    rule: str = ""
-    is_plural: bool = False
-
-    @property
-    def active(self) -> str:
-        """What somebody did: "counted the pair 5♣ 5♦ again"."""
-        return f"{self.verb.past} {self.what} {self.how}".rstrip()
-
-    @property
-    def passive(self) -> str:
-        """What happened: "the pair 5♣ 5♦ was counted again"."""
-        was = "were" if self.is_plural else "was"
-        return f"{self.what} {was} {self.verb.participle} {self.how}".rstrip()
-
-    @property
-    def gerund(self) -> str:
-        """What somebody did, as an aside: "counting the pair 5♣ 5♦ again"."""
-        return f"{self.verb.gerund} {self.what} {self.how}".rstrip()
-
-
-class Case(NamedTuple):
-    """A mistake, its hand (None in the play), the rules, and how cards are printed."""
-
-    mistake: Mistake
-    hand: Hand | None = None
-    rules: Rules = SIX_CARD
-    show: CardText = symbols
-
-    @property
-    def cards(self) -> str:
-        """The cards of the mistake."""
-        return joined(self.mistake.cards, self.show)
-
-    @property
-    def points(self) -> str:
-        """The points at issue: "2 points"."""
-        return plural(abs(self.mistake.points), "point")
-
-    @property
-    def block(self) -> list[list[Card]]:
-        """The run that the cards of the mistake are part of, rank by rank."""
-        ranks = {card.rank for card in self.mistake.cards}
-        for block in blocks(sorted(self.hand.with_starter)) if self.hand else ():
-            if ranks <= {cards[0].rank for cards in block}:
-                return block
-        return [[card] for card in self.mistake.cards]
-
-    @property
-    def run(self) -> str:
-        """The traditional name of that run: "double run of four"."""
-        return run_name([len(cards) for cards in self.block])
-
-    @property
-    def run_cards(self) -> str:
-        """All cards of that run."""
-        return joined((card for cards in self.block for card in cards), self.show)
-
-    @property
-    def what(self) -> str:
-        """What was counted: a hand or a crib."""
-        return "crib" if self.hand and self.hand.crib else "hand"
-
-
-def run_name(alike: Sequence[int]) -> str:
-    """Return the name of a run by how many cards it has of each rank.
-
-    >>> run_name([1, 1, 1]), run_name([2, 1, 1, 1])
-    ('run of three', 'double run of four')
-    """
-    folds = tuple(sorted((cards for cards in alike if cards > 1), reverse=True))
-    name = RUN_NAMES[folds] if folds else "run"
-    return f"{name} of {number(len(alike))}"
+from cribcalc.speech.phrases import COUNT, LEAVE, MISS, NOT_COUNT, Case, Phrase
+from cribcalc.speech.words import PAIR_NAMES, joined, listing, number
 
 
 def phrase(case: Case) -> Phrase:
@@ -127,8 +30,10 @@ def _filled(case: Case, template: Phrase) -> Phrase:
         "what": case.what,
         "flush_rule": flush_rule(case.hand, case.rules) if case.hand else "",
     }
-    what, rule = template.what.format_map(fields), template.rule.format_map(fields)
-    return template._replace(what=what, rule=rule)
+    what, how, rule = (
+        words.format_map(fields) for words in (template.what, template.how, template.rule)
+    )
+    return template._replace(what=what, how=how, rule=rule)
 
 
 _SAME_WORDS = {
@@ -147,12 +52,8 @@ _SAME_WORDS = {
     MistakeKind.THIRTY_ONE_AT_SHOW: Phrase(
         "{cards}", COUNT, "as thirty-one", "that scores only in the play", True
     ),
-    MistakeKind.PAIR_MISSED: Phrase("the pair {cards}", MISS, rule="{points}"),
     MistakeKind.TENS_AS_PAIR: Phrase(
         "{cards}", COUNT, "as a pair", "only cards of the same rank make a pair", True
-    ),
-    MistakeKind.RUNS_MISSED: Phrase(
-        "the {run} {run_cards}", MISS, rule="each separate run counts, {points} in all"
     ),
     MistakeKind.MULTIPLE_RUN_LONG: Phrase(
         "the {run} {run_cards}",
@@ -194,7 +95,11 @@ _SAME_WORDS = {
         "{cards}", COUNT, "as nobs", "nobs is only the jack of the starter's suit"
     ),
     MistakeKind.HEELS_IN_HAND: Phrase(
-        "heels", COUNT, "in the hand", "the dealer pegged 2 for {cards} when it was turned up", True
+        "heels",
+        COUNT,
+        "in the {what}",
+        "the dealer pegged 2 for {cards} when it was turned up",
+        True,
     ),
     MistakeKind.STARTER_LEFT_OUT: Phrase(
         "the starter {cards}", LEAVE, "out", "the starter counts with every hand and with the crib"
@@ -291,25 +196,35 @@ def _short_pair_royal(case: Case) -> Phrase:
     return Phrase(f"the {PAIR_NAMES[alike]} {case.cards}", COUNT, how, _ALIKE[alike])
 
 
-def _pairs_of_run(case: Case) -> tuple[str, bool]:
-    """Return the pairs of a run that a mistake is about, and whether they are several."""
+def _pairs_of_run(case: Case) -> tuple[str, str, bool]:
+    """Return the pairs of a run at issue, their name alone, and whether they are several."""
     groups = [cards for cards in case.block if len(cards) > 1 and cards[0] in case.mistake.cards]
     if len(groups) > 1:
-        return f"pairs {listing(joined(cards, case.show) for cards in groups)}", True
-    return f"{PAIR_NAMES[len(groups[0])]} {case.cards}", False
+        pairs = listing(joined(cards, case.show) for cards in groups)
+        return f"pairs {pairs}", "pairs", True
+    name = PAIR_NAMES[len(groups[0])]
+    return f"{name} {case.cards}", name, False
 
 
 def _pairs_again(case: Case) -> Phrase:
-    pairs, are_several = _pairs_of_run(case)
-    own = pairs.partition(" ")[0] if are_several else "pair"
-    rule = f"a {case.run} is {case.mistake.read_as} with its {own}"
+    pairs, name, are_several = _pairs_of_run(case)
+    if len(case.mistake.cards) < sum(len(cards) for cards in case.block if len(cards) > 1):
+        name = "pairs"
+    rule = f"a {case.run} is {case.mistake.read_as} with its {name}"
     return Phrase(f"the {pairs}", COUNT, "again", rule, are_several)
 
 
 def _without_pair(case: Case) -> Phrase:
-    pairs, _ = _pairs_of_run(case)
-    rule = f"the {pairs.partition(' ')[0]} inside it scores as well, {case.points}"
+    pairs, name, are_several = _pairs_of_run(case)
+    score = "score" if are_several else "scores"
+    rule = f"the {name} inside it {score} as well, {case.points}"
     return Phrase(f"the {case.run}", COUNT, f"without the {pairs}", rule)
+
+
+def _missed_runs(case: Case) -> Phrase:
+    what = f"the {number(_ways(case.block))} runs in {case.run_cards}"
+    rule = f"each separate run counts, {case.points} in all"
+    return Phrase(what, MISS, rule=rule, is_plural=True)
 
 
 def _missed_run(case: Case) -> Phrase:
@@ -319,12 +234,15 @@ def _missed_run(case: Case) -> Phrase:
     return Phrase(f"one run of the {case.run}", MISS, rule=rule)
 
 
+def _ways(block: list[list[Card]]) -> int:
+    """Return how many separate runs a block makes."""
+    return prod(len(cards) for cards in block)
+
+
 def _run_once(case: Case) -> Phrase:
     cards = listing(map(case.show, case.mistake.cards))
-    ways = 1
-    for alike in case.block:
-        ways *= len(alike)
-    rule = f"{cards} make {number(ways)} separate runs, and each counts"
+    ways = number(_ways(case.block))
+    rule = f"{cards} make {ways} separate runs, and each counts"
     return Phrase("the run", COUNT, "only once", rule)
 
 
@@ -346,7 +264,9 @@ def _short_run(case: Case) -> Phrase:
 def _shorter_for_longer(case: Case) -> Phrase:
     length = len({card.rank for card in case.mistake.cards})
     how = f"as a run of {number(case.mistake.read_as or length)}"
-    return Phrase(f"the {case.run} {case.run_cards}", COUNT, how, "one point per card")
+    return Phrase(
+        f"the {case.run} {case.run_cards}", COUNT, how, "the longest run counts, one point per card"
+    )
 
 
 def _shorter_as_well(case: Case) -> Phrase:
@@ -354,7 +274,8 @@ def _shorter_as_well(case: Case) -> Phrase:
     if len(cards) == sum(map(len, case.block)):
         rule = "only the longest run counts"
         return Phrase("the shorter runs inside the run", COUNT, "as well", rule, is_plural=True)
-    return Phrase(f"{case.cards}", COUNT, "as well", "it is part of a longer run")
+    rule = "they are part of a longer run"
+    return Phrase(case.cards, COUNT, "as well", rule, is_plural=True)
 
 
 def _as_shorter_runs(case: Case) -> Phrase:
@@ -377,10 +298,12 @@ def _short_pair_in_play(case: Case) -> Phrase:
 _TOLD_APART: dict[MistakeKind, Callable[[Case], Phrase]] = {
     MistakeKind.FIFTEEN_MISSED: _missed_fifteen,
     MistakeKind.FIFTEENS_MISSED: _missed_fifteens,
+    MistakeKind.PAIR_MISSED: _missed_pairs,
     MistakeKind.PAIRS_MISSED: _missed_pairs,
     MistakeKind.PAIR_ROYAL_SHORT: _short_pair_royal,
     MistakeKind.PAIRS_COUNTED_AGAIN: _pairs_again,
     MistakeKind.RUN_MISSED: _missed_run,
+    MistakeKind.RUNS_MISSED: _missed_runs,
     MistakeKind.RUN_COUNTED_ONCE: _run_once,
     MistakeKind.RUNS_WITHOUT_PAIR: _without_pair,
     MistakeKind.MULTIPLE_RUN_SHORT: _short_run,
