@@ -1,7 +1,7 @@
 """Exceptions, and how they are displayed.
 
-An error has a message of one clause, the text it is about with the place in it, and a hint. Errors are values: nothing
-is changed after one was made; `with_hint` returns another.
+An error has a message of one clause, the text it is about with the place in it, and a hint. Errors
+are values: nothing is changed after one was made; `with_hint` returns another.
 """
 
 from collections.abc import Iterable
@@ -12,12 +12,16 @@ from cribcalc.text import WINDOW, caret_lines, fit_encoding
 
 
 class HintKind(Enum):
-    """What a hint is about. A program can complete every kind but TEXT with an option or a command of its own."""
+    """What a hint is about.
+
+    A program can complete every kind but TEXT with an option or a command of its own.
+    """
 
     TEXT = "text"
     """Advice about what is written in the notation itself."""
     STARTER_PLACE = "starter place"
-    """A hand does not say which card is the starter. Values: it with the last card, it with the first as the starter."""
+    """A hand does not say which card is the starter. Values: the hand with its last card as the
+    starter, and with its first."""
     OTHER_VARIANT = "other variant"
     """Another variant has hands of this size. Value: its name."""
     PLAYER_NAMES = "player names"
@@ -29,7 +33,7 @@ class HintKind(Enum):
 
 
 class Hint(NamedTuple):
-    """How to mend an error: a text of one or more lines, what it is about, and the values for that kind.
+    """How to mend an error: a text of one or more lines, its kind, and the values for that kind.
 
     >>> Hint("five-card hands have 3 cards", HintKind.OTHER_VARIANT, ("five-card",)).values
     ('five-card',)
@@ -43,8 +47,9 @@ class Hint(NamedTuple):
 class CribcalcError(ValueError):
     """The root of every error that cribcalc raises.
 
-    `message` is one line. `source` is the text that the error is about, and `span` the place in it, as a half-open range
-    of characters; `source` is None if a value and not a text is wrong. `hint` says what was expected or how to mend it.
+    `message` is one line. `source` is the text that the error is about, and `span` the place in it,
+    as a half-open range of characters; `source` is None if a value and not a text is wrong. `hint`
+    says what was expected or how to mend it.
     """
 
     def __init__(
@@ -97,11 +102,12 @@ class CribcalcError(ValueError):
         return type(self)(self.message, source, span, self._hint)
 
     def explain(self, encoding: str = "utf-8", columns: int | None = None) -> str:
-        """Return the message, the source with carets below, and the hint: several lines, without a last newline.
+        """Return the message, the source with carets below, and the hint, in several lines.
 
         `encoding` is that of the stream to be printed on, `columns` the width of the terminal.
 
-        >>> print(NotationError("X is not a suit, in 7X", "6H 7X", (4, 5), "suits are C D H S").explain())
+        >>> error = NotationError("X is not a suit, in 7X", "6H 7X", (4, 5), "suits are C D H S")
+        >>> print(error.explain())
         X is not a suit, in 7X
         <BLANKLINE>
           6H 7X
@@ -123,18 +129,18 @@ class NotationError(CribcalcError):
 
 
 class RulesError(CribcalcError):
-    """A value that the rules do not allow: an unknown variant, a hand of the wrong size, a card that appears twice."""
+    """A value that the rules do not allow: an unknown variant, a card that appears twice."""
 
 
 class PlayError(CribcalcError):
-    """A play that can be read but breaks the rules: a card past 31, a player out of turn, a card nobody can hold."""
+    """A play that can be read but breaks the rules: a card past 31, a player out of turn."""
 
 
 class GameError(CribcalcError):
     """A record of a game that cannot be read or scored, with everything that is wrong in it.
 
-    `faults` are pairs of a line number, counted from 1, and the error in that line, in order; there is at least one. The
-    message, source, span and hint are those of the first.
+    `faults` are pairs of a line number, counted from 1, and the error in that line, in order; there
+    is at least one. The message, source, span and hint are those of the first.
     """
 
     def __init__(self, faults: Iterable[tuple[int, CribcalcError]]) -> None:
@@ -158,7 +164,10 @@ class GameError(CribcalcError):
 
 
 def _window(columns: int | None) -> int:
-    """Return how many columns of a source line a terminal can show, with two blanks before it and "…" at either end."""
+    """Return how many columns of a source line a terminal of so many columns can show.
+
+    Two blanks go before the line, and "…" stands at either end of a part.
+    """
     if columns is None:
         return WINDOW
     return max(16, min(WINDOW, columns - 4))

@@ -12,7 +12,7 @@ SUIT_SYMBOLS = "♣♦♥♠"
 """The symbols of the suits, in the order of SUIT_LETTERS."""
 
 WHITE_SUIT_SYMBOLS = "♧♢♡♤"
-"""The outlined symbols of the suits, in the order of SUIT_LETTERS; they are read but never printed."""
+"""The outlined symbols of the suits, in the order of SUIT_LETTERS; read but never printed."""
 
 WITHOUT_SYMBOLS = str.maketrans(
     f"{SUIT_SYMBOLS}{WHITE_SUIT_SYMBOLS}…–", f"{SUIT_LETTERS}{SUIT_LETTERS}~-"
@@ -51,10 +51,14 @@ def escape_controls(text: str) -> str:
 
 
 def printable_character(character: str, encoding: str = "utf-8") -> str:
-    r"""Return one character so that a stream of `encoding` can print it; any white space becomes a space.
+    r"""Return one character, or what stands for it on a stream of `encoding`.
 
-    >>> printable_character("\x07"), printable_character("♣", "ascii"), printable_character("\udcff")
-    ('\\x07', 'C', '\\xff')
+    White space becomes a space, except for line ends.
+
+    >>> printable_character("\x07"), printable_character("\t"), printable_character("\udcff")
+    ('\\x07', ' ', '\\xff')
+    >>> printable_character("♣", "ascii"), printable_character("é", "ascii")
+    ('C', '\\xe9')
     """
     if character.isprintable():
         if encodable(character, encoding):
@@ -70,7 +74,7 @@ def printable_character(character: str, encoding: str = "utf-8") -> str:
 
 
 def split_lines(lines: Iterable[str]) -> Iterator[str]:
-    r"""Yield lines without their ends; a single text is split at LF, CR LF and lone CR, and nowhere else.
+    r"""Yield lines without their ends; a text is split at LF, CR LF and lone CR only.
 
     >>> list(split_lines("5C\r\n6C # form\x0cfeed\n")), list(split_lines(["5C\n", "6C"]))
     (['5C', '6C # form\x0cfeed'], ['5C', '6C'])
@@ -103,7 +107,9 @@ def plural(count: int, one: str) -> str:
 
 
 def width(text: str) -> int:
-    """Return how many columns of a terminal `text` takes: two for a wide character, none for a combining one.
+    """Return how many columns of a terminal `text` takes.
+
+    A wide character takes two, a combining one none.
 
     >>> width("5♣"), width("札"), width("e\N{COMBINING ACUTE ACCENT}")
     (2, 2, 1)
@@ -136,7 +142,7 @@ def encodable(text: str, encoding: str) -> bool:
 
 
 def fit_encoding(text: str, encoding: str) -> str:
-    """Return `text` with suits as letters and "…" as "~" if a stream of `encoding` cannot carry the symbols.
+    """Return `text`, with letters for suits and "~" for "…" if `encoding` lacks the symbols.
 
     >>> fit_encoding("suits are C D H S or ♣ ♦ ♥ ♠, as in 5♣", "ascii")
     'suits are C D H S, as in 5C'
@@ -147,9 +153,9 @@ def fit_encoding(text: str, encoding: str) -> str:
 
 
 def wrap(text: str, columns: int) -> str:
-    r"""Return `text` with line breaks between words so that it fits `columns`; longer words are cut.
+    r"""Return `text` with line breaks between words, so that it fits `columns`.
 
-    A word with colour codes is never cut.
+    Longer words are cut. A word with colour codes is never cut.
 
     >>> wrap("ab cd efghij", 5)
     'ab cd\nefghi\nj'
@@ -190,9 +196,9 @@ def printed_width(text: str) -> int:
 def unknown_name_message(
     what: str, name: str, known: Iterable[str], aliases: Mapping[str, str] = MappingProxyType({})
 ) -> str:
-    """Return the message for a name that is not among `known`: it suggests the closest name, or lists them all.
+    """Return the message for a name that is not among `known`.
 
-    `aliases` maps other words to the name that is meant by them.
+    It suggests the closest name, or lists them all. `aliases` maps other words to the name that is meant by them.
 
     >>> unknown_name_message("colour", "gren", ["red", "green"])
     'gren is not a colour; did you mean green?'
@@ -221,15 +227,15 @@ def unknown_name_message(
 
 
 WINDOW = 72
-"""How many columns of a source line are shown with a caret; only a part is shown of longer lines."""
+"""How many columns of a source line are shown with a caret; a longer line is shown in part."""
 
 
 def caret_lines(
     source: str, span: tuple[int, int], encoding: str = "utf-8", window: int = WINDOW
 ) -> list[str]:
-    """Return two lines, indented by two: the part of `source` around `span`, and carets under the span.
+    """Return the part of `source` around `span`, and a line of carets under the span.
 
-    At most `window` columns of the source are shown; "…" stands for what is left out.
+    Both are indented by two. At most `window` columns of the source are shown; "…" stands for what is left out.
 
     >>> caret_lines("5C 5X", (4, 5))
     ['  5C 5X', '      ^']
@@ -254,7 +260,8 @@ def caret_lines(
 def _first_shown(source: str, span: tuple[int, int], encoding: str, window: int) -> int:
     """Return the index of the first character that `caret_lines` shows.
 
-    That is the beginning of the line if the span ends at least eight columns before the window does.
+    That is the beginning of the line if the span ends at least eight columns before the window
+    does.
     """
     start, end = span
     if end <= window and _count_fitting(source[:end], window - 8, encoding) == end:

@@ -19,8 +19,9 @@ from cribcalc.text import (
     printable,
 )
 
-RANKS = {str(rank): rank for rank in Rank} | {"10": Rank.TEN, "0": Rank.TEN}
-"""Ranks as they are written, letters in upper case."""
+RANKS = {name: rank for rank in Rank for name in (str(rank), str(rank).lower())}
+RANKS |= {"10": Rank.TEN, "0": Rank.TEN}
+"""Ranks as they are written, in one or two characters."""
 
 RANK_WORDS = {rank.name.lower(): rank for rank in Rank}
 
@@ -47,11 +48,11 @@ MARK_WORDS = ("cut", "starter")
 
 _SEPARATORS = re.compile(r"[\s,;]+")
 
-_RANK = re.compile(r"10|[02-9AJKQTajkqt]")
-
 _SHORT_WORD = re.compile(r"[A-Za-z]{1,12}(?![^\W\d_])")
-"""A word that may be one of the notation's: none is longer. A longer one is not read to its end, since
-a text of a million letters would be read again and again."""
+"""A word that may be one of the notation's; none of those is longer.
+
+Longer words are not read to their end: a text of a million letters would be read again and again.
+"""
 
 WORD = r"[^\W\d_]+"
 """A word in any alphabet."""
@@ -72,23 +73,27 @@ _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 _CARD_LETTERS = frozenset("acdhjkqst")
 """The letters that ranks and suits are written with."""
 
-_PLAIN_CARDS = {
-    f"{rank}{suit}": Card(RANKS[rank.upper()], SUITS[suit])
-    for rank in (*RANKS, *"atjqk")
-    for suit in SUITS
-}
-"""Every card as a rank and a suit, in two or three characters."""
+_TO_SYMBOLS = str.maketrans(SUIT_LETTERS, SUIT_SYMBOLS)
+
+_PLAIN_CARDS = {str(card): card for card in DECK}
+_PLAIN_CARDS |= {name.translate(_TO_SYMBOLS): card for name, card in _PLAIN_CARDS.items()}
+_PLAIN_CARDS |= {name.replace("T", "10"): card for name, card in _PLAIN_CARDS.items()}
+_PLAIN_CARDS |= {name.lower(): card for name, card in _PLAIN_CARDS.items()}
+"""The cards as most people write them: a rank and a suit, in two or three characters."""
 
 _AFTER_PLAIN_CARD = ("", " ")
 """What can follow a card that is read in the quickest way."""
 
+_GLYPH_BLOCKS = dict(zip(reversed(Suit), range(0x1F0A0, 0x1F0E0, 16), strict=True))
+"""Where the sixteen playing-card characters of each suit begin: spades, hearts, diamonds, clubs."""
+
 _GLYPHS = {
-    chr(start + rank + (rank >= Rank.QUEEN)): Card(rank, suit)
-    for suit, start in zip(reversed(Suit), range(0x1F0A0, 0x1F0E0, 16), strict=True)
-    for rank in Rank
+    chr(_GLYPH_BLOCKS[card.suit] + card.rank + (card.rank >= Rank.QUEEN)): card
+    for card in DECK
+    if card.suit
 }
-"""The cards of the Unicode block of playing cards. The twelfth of each suit there is the knight,
-which is not in our pack."""
+"""The cards as playing-card characters. The twelfth of each suit there is the knight, which is not
+in our pack."""
 
 NICKNAMES = {"deuce": "did you mean two?", "trey": "did you mean three?"}
 """Hints for words that are said at the table but not read; readers may have more."""
@@ -219,11 +224,12 @@ class Scanner:
     def _rank_first(self) -> Token | None:
         """rank [ suit | "of" suit ]."""
         start = self.position
-        rank = self.take(_RANK)
-        if rank is None:
+        rank = self._rank_at(start)
+        if not rank:
             return None
+        self.position += len(rank)
         suit = self.take_suit() or self._of_suit()
-        return Token(Card(RANKS[rank[0].upper()], suit), start, self.position)
+        return Token(Card(RANKS[rank], suit), start, self.position)
 
     def _suit_first(self) -> Token | None:
         """suit rank."""
@@ -231,11 +237,20 @@ class Scanner:
         suit = self.suit_at(start)
         if suit is None:
             return None
-        rank = self.match(_RANK, self.after_variations(start + 1))
-        if rank is None:
+        after = self.after_variations(start + 1)
+        rank = self._rank_at(after)
+        if not rank:
             return None
-        self.position = rank.end()
-        return Token(Card(RANKS[rank[0].upper()], suit), start, self.position)
+        self.position = after + len(rank)
+        return Token(Card(RANKS[rank], suit), start, self.position)
+
+    def _rank_at(self, position: int) -> str:
+        """Return the rank at `position`, as it is written there, or an empty string."""
+        for length in (2, 1):
+            rank = self.source[position : min(position + length, self.end)]
+            if rank in RANKS:
+                return rank
+        return ""
 
     def number(self) -> int:
         """number = digit { digit }. Three digits at most: no count is longer."""
