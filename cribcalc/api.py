@@ -14,7 +14,9 @@ from cribcalc.mistakes import Mistake
 from cribcalc.notation.games import parse_game
 from cribcalc.notation.hands import parse_hand, parse_line
 from cribcalc.notation.plays import parse_moves
-from cribcalc.play import Play, replay, seats
+from cribcalc.play import Play
+from cribcalc.players import seats
+from cribcalc.replay import replay
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import Category, Score, score_hand
 from cribcalc.table import SIZES, table_for

@@ -13,7 +13,7 @@ LIMIT = 31
 
 
 ALWAYS_PLAYABLE = LIMIT - 10
-"""Up to this count every card fits, so that nobody who holds a card can pass."""
+"""Up to this count every card can be played, so nobody who holds a card may say go."""
 
 
 class PlayCategory(StrEnum):
@@ -30,10 +30,11 @@ class PlayCategory(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayItem:
-    """One thing that a card scored: what, with which cards in the order in which they were played, and its points.
+    """One thing that a card scored: what, with which cards in the order of play, and its points.
 
-    >>> peg = score_play("8 7").entries[1].items[0]
-    >>> str(peg.category), [str(card) for card in peg.cards], peg.points
+    >>> from cribcalc.api import score_play
+    >>> item = score_play("8 7").entries[1].items[0]
+    >>> str(item.category), [str(card) for card in item.cards], item.points
     ('fifteen', ['8', '7'], 2)
     """
 
@@ -44,13 +45,11 @@ class PlayItem:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A count: the cards played since the last one was closed, in order. It starts empty.
-
-    `rules` say whether a flush scores.
+    """The cards played since the last count ended, in order. `rules` say whether a flush scores.
 
     >>> from cribcalc.notation.hands import parse_cards
     >>> count = Count(parse_cards("8 7"))
-    >>> count.total, [str(peg.category) for peg in count.items]
+    >>> count.total, [str(item.category) for item in count.items]
     (15, ['fifteen'])
     """
 
@@ -63,11 +62,16 @@ class Count:
         return sum(card.value for card in self.cards)
 
     def can_take(self, card: Card) -> bool:
-        """Return whether `card` fits: the count does not go past 31 with it."""
+        """Return whether `card` can be played: it does not take the count past 31.
+
+        >>> from cribcalc.notation.hands import parse_card, parse_cards
+        >>> Count(parse_cards("K Q 5")).can_take(parse_card("6"))
+        True
+        """
         return self.total + card.value <= LIMIT
 
     def verify_take(self, card: Card) -> None:
-        """Raise PlayError unless `card` fits.
+        """Raise PlayError unless `card` can be played.
 
         >>> from cribcalc.notation.hands import parse_card, parse_cards
         >>> Count(parse_cards("K Q 5")).verify_take(parse_card("7"))
@@ -79,26 +83,28 @@ class Count:
             raise PlayError(f"{card} takes the count of {self.total} to {self.total + card.value}")
 
     def take(self, card: Card) -> "Count":
-        """Return the count with `card` played. Raises PlayError where it does not fit."""
+        """Return the count with `card` played. Raises PlayError if it goes past 31."""
         self.verify_take(card)
         return replace(self, cards=(*self.cards, card))
 
     @property
     def items(self) -> tuple[PlayItem, ...]:
-        """What the last card scored as it was played; go and last card are known only when the count is closed.
+        """What the last card scored when it was played, apart from go and last card.
 
-        Fifteen and thirty-one: 2. The last two, three or four cards of one rank: 2, 6, 12. The longest run of three or
-        more that the last cards make in any order: a point a card. Where the house plays it, three or more of a suit
-        in a row: a point a card.
+        Fifteen and thirty-one: 2 each. The last two, three or four cards of one rank: 2, 6, 12.
+        The longest run of three or more that the last cards make in any order: one point per card.
+        With the house rule `PlayFlush.MIN3`, three or more cards of one suit in a row: one point
+        per card.
         """
         return tuple(self._items())
 
     def closing(self, *, last: bool) -> PlayItem | None:
-        """Return the point for the last card of a closed count: a go, or `last` card of all; none at thirty-one.
+        """Return the point for ending the count: a go, or the `last` card of all; none at 31.
 
         >>> from cribcalc.notation.hands import parse_cards
-        >>> Count(parse_cards("K Q J")).closing(last=False)
-        Peg(category=<Pegging.GO: 'go'>, cards=(), points=1)
+        >>> str(Count(parse_cards("K Q J")).closing(last=False).category)
+        'go'
+        >>> Count(parse_cards("K Q J A")).closing(last=True)
         """
         if self.total == LIMIT:
             return None
@@ -110,28 +116,35 @@ class Count:
             yield PlayItem(PlayCategory.FIFTEEN, cards, 2)
         if self.total == LIMIT:
             yield PlayItem(PlayCategory.THIRTY_ONE, cards, 2)
-        if (alike := _alike([card.rank for card in cards])) > 1:
+        alike = _count_last_equal([card.rank for card in cards])
+        if alike > 1:
             yield PlayItem(PlayCategory.PAIR, cards[-alike:], alike * (alike - 1))
         for length in range(len(cards), 2, -1):
             if is_run(cards[-length:]):
                 yield PlayItem(PlayCategory.RUN, cards[-length:], length)
                 break
         if self.rules.play_flush == PlayFlush.MIN3:
-            suits = [card.suit for card in cards]
-            if (alike := _alike(suits)) >= 3 and suits[-1] is not None:
-                yield PlayItem(PlayCategory.FLUSH, cards[-alike:], alike)
+            yield from self._flush()
+
+    def _flush(self) -> Iterator[PlayItem]:
+        suits = [card.suit for card in self.cards]
+        alike = _count_last_equal(suits)
+        if alike >= 3 and suits[-1] is not None:
+            yield PlayItem(PlayCategory.FLUSH, self.cards[-alike:], alike)
 
 
-def _alike(values: Sequence[object]) -> int:
-    """Return how many of the last values are the same."""
-    return next(
-        (number for number, value in enumerate(reversed(values)) if value is not values[-1]),
-        len(values),
-    )
+def _count_last_equal(values: Sequence[object]) -> int:
+    """Return how many values at the end are the same."""
+    alike = 0
+    for value in reversed(values):
+        if value is not values[-1]:
+            break
+        alike += 1
+    return alike
 
 
 def is_run(cards: Sequence[Card]) -> bool:
-    """Return whether `cards` are of neighbouring ranks, each there once.
+    """Return whether `cards` are of neighbouring ranks, with no rank twice.
 
     >>> from cribcalc.notation.hands import parse_cards
     >>> is_run(parse_cards("4 6 5")), is_run(parse_cards("7 6 8 6"))
@@ -142,11 +155,17 @@ def is_run(cards: Sequence[Card]) -> bool:
 
 
 def score_count(cards: Sequence[Card], rules: Rules = SIX_CARD) -> tuple[tuple[PlayItem, ...], ...]:
-    """Return what each card of one count scores, go and last card apart. Raises PlayError past thirty-one.
+    """Return what each card of one count scores, apart from go and last card.
+
+    Raises PlayError if the count goes past 31.
 
     >>> from cribcalc.notation.hands import parse_cards
-    >>> [sum(peg.points for peg in pegs) for pegs in score_count(parse_cards("5 5 5 5"))]
+    >>> [sum(item.points for item in items) for items in score_count(parse_cards("5 5 5 5"))]
     [0, 2, 8, 12]
     """
     count = Count(rules=rules)
-    return tuple((count := count.take(card)).items for card in cards)
+    scored = []
+    for card in cards:
+        count = count.take(card)
+        scored.append(count.items)
+    return tuple(scored)
