@@ -150,6 +150,10 @@ class PackFaultKind(Enum):
     """Some cards have suits and others have none. Reported only if nothing else is wrong."""
 
 
+FOUR_OF_A_RANK = "a pack has four cards of each rank"
+"""The hint for a fifth card of a rank."""
+
+
 class PackFault(NamedTuple):
     """The first card that cannot come from the same pack as the cards before it.
 

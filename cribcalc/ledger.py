@@ -1,21 +1,20 @@
-"""A game as values: the record of its deals, and the ledger of the points taken."""
+"""A game as values: the record of its deals, and the ledger of the points that were pegged."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from cribcalc.cards import Card
 from cribcalc.claims import Claim
 from cribcalc.laws import Irregularity, Laws
-from cribcalc.notation.scanner import Token
 from cribcalc.play import Entry, Move
 from cribcalc.rules import Rules
 from cribcalc.show import Score
-from cribcalc.speech.words import CardText, joined, letters
 
 
 @dataclass(frozen=True, slots=True)
 class SourceLine:
-    """A line of the record: its number, from 1, and its text."""
+    """A line of a record: its number, from 1, and its text."""
 
     number: int
     text: str
@@ -23,94 +22,118 @@ class SourceLine:
 
 @dataclass(frozen=True, slots=True)
 class RecordedHand:
-    """The cards of a hand or a crib as the record tells them, the claim if there is one, and where that stands."""
+    """A hand or a crib in a record: its cards, their spans in the line, and the claim, if any."""
 
-    tokens: tuple[Token, ...]
+    cards: tuple[Card, ...]
+    spans: tuple[tuple[int, int], ...]
     claim: Claim | None
-    source: SourceLine
+    line: SourceLine
 
     @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards."""
-        return tuple(token.card for token in self.tokens)
+    def span(self) -> tuple[int, int]:
+        """The part of the line that holds the cards."""
+        return self.spans[0][0], self.spans[-1][1]
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedPlay:
-    """The moves of the play, and where they stand."""
+    """The moves of a play, and the line that holds them."""
 
     moves: tuple[Move, ...]
-    source: SourceLine
+    line: SourceLine
+
+
+class Moment(StrEnum):
+    """The parts of a deal after which an offence may come, in the order of play."""
+
+    DEAL = "deal"
+    STARTER = "starter"
+    PLAY = "play"
+    HAND = "hand"
+    CRIB = "crib"
 
 
 @dataclass(frozen=True, slots=True)
 class Offence:
-    """A fault line: who did what, what it costs if the record says so, and after which part of the deal it stands.
+    """A fault line of a record: who did what, and after which part of the deal.
 
-    `after` is "deal", "starter", "play", "crib" or the name of the player whose hand stands above it.
-
+    >>> from cribcalc.notation.games import parse_game
     >>> offence = parse_game(["deal: 2", "fault: 1 touched-pack"]).deals[0].offences[0]
-    >>> offence.player, offence.irregularity.name, offence.amount, offence.after
+    >>> offence.player, offence.irregularity.name, offence.amount, str(offence.after)
     ('1', 'touched-pack', None, 'deal')
     """
 
     player: str
     irregularity: Irregularity
     amount: int | None
-    after: str
-    source: SourceLine
+    """The points that it costs, if the record gives them; negative for points back."""
+    after: Moment
+    counter: str | None
+    """The player whose hand was counted last, if the moment is `Moment.HAND`."""
+    line: SourceLine
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Deal:
-    """What the record tells of one deal. What it does not tell is None or empty."""
+    """What a record says about one deal; what it does not say is None or empty."""
 
     dealer: str
-    source: SourceLine
+    line: SourceLine
     starter: Card | None = None
     heels: int | None = None
-    """What was pegged for a jack turned as the starter, where the record says it."""
+    """The points pegged for a jack turned up as the starter, if the record gives them."""
     play: RecordedPlay | None = None
     pegged: tuple[tuple[str, int], ...] = ()
-    hands: dict[str, RecordedHand] = field(default_factory=dict)
+    """Each player's points for a play whose cards are not known."""
+    hands: Mapping[str, RecordedHand] = field(default_factory=dict)
     crib: RecordedHand | None = None
-    offences: list[Offence] = field(default_factory=list)
+    offences: tuple[Offence, ...] = ()
+
+    @property
+    def shown(self) -> tuple[RecordedHand, ...]:
+        """The hands and the crib."""
+        hands = tuple(self.hands.values())
+        return hands if self.crib is None else (*hands, self.crib)
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it is recorded."""
+    """A recorded game."""
 
     rules: Rules
     laws: Laws
     players: tuple[str, ...]
     lowball: bool
-    scores: dict[str, int] | None
-    """The points of each side before the first deal; None where the record begins with the game."""
+    scores: Mapping[str, int] | None
+    """The points of each side before the first deal; None if the record begins with the game."""
     deals: tuple[Deal, ...]
 
 
 class EventKind(StrEnum):
-    """What an event of the game is."""
+    """What points were pegged for."""
 
     START = "start"
+    """The non-dealer's points before the first deal of five-card cribbage."""
     HEELS = "heels"
     PLAY = "play"
     PEGGED = "pegged"
+    """A whole play whose cards are not known."""
     HAND = "hand"
     CRIB = "crib"
     FAULT = "fault"
     OVER = "over"
+    """What the laws give the opponents for a claim that was too high."""
     MUGGINS = "muggins"
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Points as they are taken: in which deal, for what, by which side, and every side's score after it.
+    """Points as they are pegged: in which deal, for what, by which side, and all scores after it.
 
-    `player` is who took them, or None for a side of partners; `points` are as pegged, no more than to the target, and
-    negative for points back. The other fields tell what the event is about.
+    `player` is the one who pegs, or None for a side of partners. `points` is how far the peg moved:
+    never past the target, negative for points back. The other fields say what it was about.
 
+    >>> from cribcalc.api import score_game
     >>> event = score_game(["deal: 2", "starter: JC"]).events[0]
     >>> str(event.kind), event.side, event.points, event.scores
     ('heels', '2', 2, {'1': 0, '2': 2})
@@ -121,24 +144,27 @@ class Event:
     side: str
     player: str | None
     points: int
-    scores: dict[str, int]
+    scores: Mapping[str, int]
     by: str = ""
     """The player who counted, played or offended."""
     cards: tuple[Card, ...] = ()
     entry: Entry | None = None
+    """The card that was played."""
     score: Score | None = None
+    """What the hand or the crib counts."""
     claim: int | None = None
     counted: int = 0
-    """The true points of what was claimed."""
+    """The points that the cards are worth, whatever was claimed."""
     forfeit: bool = False
-    """Whether this ends the game: the side wins by it, without pegging."""
+    """Whether the side wins by this without pegging, since the opponent lost the game."""
     offence: Offence | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Uncounted:
-    """Points that were not taken, the game being over.
+    """Points that were not pegged because the game was over.
 
+    >>> from cribcalc.api import score_game
     >>> ledger = score_game(["scores: 2 119", "deal: 2", "starter: JC", "1: 5C 5D 6H 7S"])
     >>> [(str(left.kind), left.player, left.points) for left in ledger.uncounted]
     [('hand', '1', 12)]
@@ -150,7 +176,7 @@ class Uncounted:
 
 
 class NoteKind(StrEnum):
-    """What is to be said of a record: first where it disputes the rules or itself, then what else must be known."""
+    """What a note is about. The first seven are disputes, the others remarks."""
 
     WRONG_PLAY = "wrong claim in the play"
     WRONG_HAND = "wrong claim for a hand"
@@ -163,41 +189,23 @@ class NoteKind(StrEnum):
     HAND_NOT_COUNTED = "hand not counted"
     CRIB_NOT_COUNTED = "crib not counted"
     SUITS_UNKNOWN = "suits not known"
-    NO_STARTER = "taken as pegged without a starter"
-    NO_SUITS = "taken as pegged without suits"
+    NO_STARTER = "accepted without a starter"
+    NO_SUITS = "accepted without suits"
     WHO_CALLED = "muggins of several sides"
     WHO_WINS = "winner of several sides"
 
 
-_SENTENCES = {
-    NoteKind.WRONG_PLAY: "{player} claimed {points} for {cards}, it scores {counted}",
-    NoteKind.WRONG_HAND: "{player} claimed {points} for {cards}, the hand counts {counted}",
-    NoteKind.WRONG_CRIB: "{player} claimed {points} for the crib, it counts {counted}",
-    NoteKind.IMPOSSIBLE: "{player} pegged {points} for {cards}, and no starter makes that",
-    NoteKind.RENEGE: "{player} passed at {counted} and held {cards}, which must be played",
-    NoteKind.NOT_PLAYED: "{player} has not played {cards}",
-    NoteKind.AFTER_THE_END: "this deal comes after the game was won",
-    NoteKind.OUT_OF_TURN: "{player} deals, and it is {other}'s turn",
-    NoteKind.HAND_NOT_COUNTED: "{player}'s hand is not counted, since the deal has no starter",
-    NoteKind.CRIB_NOT_COUNTED: "the crib is not counted, since the deal has no starter",
-    NoteKind.SUITS_UNKNOWN: "the suits are not known, so that flush and nobs are not counted",
-    NoteKind.NO_STARTER: "{player}'s {points} for {cards} is taken as pegged, since the deal has no starter",
-    NoteKind.NO_SUITS: "{player}'s {points} for {cards} is taken as pegged, since flush and nobs could add to {counted}",
-    NoteKind.WHO_CALLED: "{player} missed {points}, and the record does not tell who called muggins",
-    NoteKind.WHO_WINS: "{player} loses the game by {other}, which do not tell who of the others wins it",
-}
-
-
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something to be said of a record: what, in which deal and line, and the values that it is about.
+    """Something to know about a record: a kind, the deal and the line, and the values it is about.
 
-    `points` are those that were claimed, pegged or missed, `counted` is what the cards count, or the count at which
-    somebody passed; `other` is another player, or the laws.
+    `points` were claimed, pegged or missed. `counted` is what the cards count, or the count at
+    which a player said go. `speech.game.note_sentence` puts a note into words.
 
+    >>> from cribcalc.api import score_game
     >>> ledger = score_game(["deal: 2", "starter: TH", "1: 2H 4H 6H 8C = 4"])
-    >>> [(str(note.kind), note.points, note.counted, note.says()) for note in ledger.disputes]
-    [('wrong claim for a hand', 4, 0, '1 claimed 4 for 2H 4H 6H 8C, the hand counts 0')]
+    >>> [(str(note.kind), note.points, note.counted) for note in ledger.disputes]
+    [('wrong claim for a hand', 4, 0)]
     """
 
     kind: NoteKind
@@ -208,25 +216,28 @@ class Note:
     counted: int = 0
     cards: tuple[Card, ...] = ()
     other: str = ""
+    """The player whose deal it was."""
+    laws: Laws | None = None
+    """The laws that do not say who wins."""
 
-    def says(self, show: CardText = letters) -> str:
-        """Return the sentence, without its full stop; `show` prints a card."""
-        return _SENTENCES[self.kind].format(
-            player=self.player,
-            points=self.points,
-            counted=self.counted,
-            cards=joined(self.cards, show),
-            other=self.other,
-        )
+
+class Skunk(StrEnum):
+    """How far behind a loser is left."""
+
+    SKUNK = "skunk"
+    DOUBLE_SKUNK = "double skunk"
+    LURCH = "lurch"
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """A game as it was scored.
 
-    `how` is the kind of the event that ended it; `winner` is None while nobody has reached the target. `disputes` are
-    where the record contradicts the rules or itself, `remarks` what else must be known, as what could not be counted.
+    `how` is the kind of the event that ended the game; `winner` is None until a side reaches the
+    target. `disputes` are where the record breaks the rules or contradicts itself; `remarks` are
+    what else must be known, for example what could not be counted.
 
+    >>> from cribcalc.api import score_game
     >>> ledger = score_game(["players: Ann, Bob", "deal: Bob", "pegged: Ann 3, Bob 4"])
     >>> ledger.scores, ledger.winner, ledger.pegs
     ({'Ann': 3, 'Bob': 4}, None, {'Ann': (3, 0), 'Bob': (4, 0)})
@@ -237,7 +248,7 @@ class Ledger:
     lowball: bool
     sides: tuple[str, ...]
     deals: int
-    start: dict[str, int]
+    start: Mapping[str, int]
     events: tuple[Event, ...]
     winner: str | None
     how: EventKind | None
@@ -252,9 +263,10 @@ class Ledger:
 
     @property
     def pegs(self) -> dict[str, tuple[int, int | None]]:
-        """The holes of each side's front and back peg: its score, and its score before its last points.
+        """The holes of each side's front and back peg: its score, and its score one peg earlier.
 
-        The back peg is None where the record does not tell: before the first points of a side that did not begin at 0.
+        The back peg is None if its hole is not known: a side that did not begin at 0 and has not
+        pegged yet.
         """
         pegs: dict[str, tuple[int, int | None]] = {}
         for side, points in self.start.items():
@@ -265,27 +277,29 @@ class Ledger:
         return pegs
 
     @property
-    def skunks(self) -> dict[str, str]:
-        """The losers below a line, and what that is called: see `skunk`."""
+    def skunks(self) -> dict[str, Skunk]:
+        """The losers who were skunked or left in the lurch: see `find_skunk`."""
         if self.winner is None or self.lowball or self.events[-1].forfeit:
             return {}
-        found = {
-            side: skunk(points, self.rules.target)
-            for side, points in self.scores.items()
-            if side != self.winner
-        }
-        return {side: name for side, name in found.items() if name}
+        skunks = {}
+        for side, points in self.scores.items():
+            skunk = find_skunk(points, self.rules.target)
+            if side != self.winner and skunk is not None:
+                skunks[side] = skunk
+        return skunks
 
 
-def skunk(points: int, target: int) -> str | None:
-    """Return what a loser with so many points is: skunked, double skunked or lurched, or None.
+def find_skunk(points: int, target: int) -> Skunk | None:
+    """Return how far behind a loser with this many points is left, or None.
 
-    In a game to 121 the skunk line is at 91 and the double skunk line at 61 (ACC 1.6). Other games know the lurch of
-    the old books: fewer than half of the holes.
+    In a game to 121 the skunk line is at 91 and the double skunk line at 61 (ACC 1.6). In other
+    games a loser who has not got half-way is left in the lurch (the Hoyles of the 1800s).
 
-    >>> skunk(90, 121), skunk(60, 121), skunk(91, 121), skunk(30, 61)
-    ('skunk', 'double skunk', None, 'lurch')
+    >>> [str(find_skunk(points, 121)) for points in (60, 90, 91)], str(find_skunk(30, 61))
+    (['double skunk', 'skunk', 'None'], 'lurch')
     """
-    if target == 121:
-        return "double skunk" if points <= 60 else "skunk" if points <= 90 else None
-    return "lurch" if 2 * points < target else None
+    if target != 121:
+        return Skunk.LURCH if 2 * points < target else None
+    if points <= 60:
+        return Skunk.DOUBLE_SKUNK
+    return Skunk.SKUNK if points <= 90 else None

@@ -1,0 +1,240 @@
+"""One deal of a recorded game: its play checked, and its steps in the order of counting.
+
+The order is heels, the play card by card, the hands from the dealer's left, the dealer's hand, the
+crib. All Hoyles and the rule book of the American Cribbage Congress agree on it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from cribcalc.cards import (
+    FOUR_OF_A_RANK,
+    Card,
+    Hand,
+    PackFaultKind,
+    Rank,
+    could_be_same,
+    find_pack_fault,
+)
+from cribcalc.claims import points_of
+from cribcalc.errors import NotationError, PlayError
+from cribcalc.ledger import Deal, EventKind, Moment, Offence, RecordedHand
+from cribcalc.odds import every_starter, possible_suit_points
+from cribcalc.play import Entry, Play
+from cribcalc.replay import replay
+from cribcalc.rules import HEELS, Rules
+from cribcalc.show import Score, score_hand
+
+
+class Basis(Enum):
+    """Where the points of a step come from."""
+
+    COUNTED = auto()
+    """The cards were counted."""
+    ACCEPTED = auto()
+    """What was claimed is accepted: there is no starter to count the cards with."""
+    NONE = auto()
+    """There is neither a starter nor a claim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that is counted in a deal: what, by whom, and its points, whatever was claimed."""
+
+    kind: EventKind
+    player: str
+    points: int = 0
+    claim: int | None = None
+    line: int = 0
+    """The line of the record that the points are from."""
+    cards: tuple[Card, ...] = ()
+    entry: Entry | None = None
+    score: Score | None = None
+    offence: Offence | None = None
+    basis: Basis = Basis.COUNTED
+    hidden: int = 0
+    """The most that flush and nobs could add, if the suits are not known."""
+
+    @property
+    def is_crib(self) -> bool:
+        """Whether the crib is counted."""
+        return self.kind is EventKind.CRIB
+
+
+def turn_order(players: Sequence[str], dealer: str) -> tuple[str, ...]:
+    """Return the players from the dealer's left; the dealer is the last.
+
+    >>> turn_order(["Ann", "Bob", "Cem"], "Ann")
+    ('Bob', 'Cem', 'Ann')
+    """
+    first = (players.index(dealer) + 1) % len(players)
+    return (*players[first:], *players[:first])
+
+
+def replay_deal(deal: Deal, rules: Rules, players: Sequence[str]) -> Play | None:
+    """Return the play of a deal, checked against the hands that are known; None if it has no play.
+
+    Raises PlayError for a play that cannot be.
+    """
+    if deal.play is None:
+        return None
+    seats = turn_order(players, deal.dealer)
+    hands = [deal.hands[player].cards if player in deal.hands else None for player in seats]
+    play = replay(deal.play.moves, rules, seats, deal.play.line.text, hands)
+    _verify_owners(deal, play)
+    return play
+
+
+def _verify_owners(deal: Deal, play: Play) -> None:
+    """Raise PlayError if a player whose hand is not known plays a card that they cannot have.
+
+    Somebody else holds it, it is in the crib or the starter, or it is a fifth of its rank.
+    """
+    assert deal.play is not None
+    cards: list[Card] = []
+    owners: list[str] = []
+    for player, hand in deal.hands.items():
+        cards += hand.cards
+        owners += [f"{player} holds it"] * len(hand.cards)
+    if deal.crib is not None:
+        cards += deal.crib.cards
+        owners += ["it is in the crib"] * len(deal.crib.cards)
+    if deal.starter is not None:
+        cards.append(deal.starter)
+        owners.append("it is the starter")
+    spans = [move.span for move in deal.play.moves if move.card is not None]
+    played = [
+        (entry, span)
+        for entry, span in zip(play.entries, spans, strict=True)
+        if play.players[entry.seat] not in deal.hands
+    ]
+    fault = find_pack_fault(cards + [entry.card for entry, _ in played])
+    if fault is None or fault.kind is PackFaultKind.MIXED_SUITS:
+        return
+    entry, span = played[fault.at - len(cards)]
+    message, hint = f"a fifth {entry.card.rank} in this deal", FOUR_OF_A_RANK
+    if fault.kind is PackFaultKind.REPEATED_CARD:
+        message = f"{play.players[entry.seat]} does not hold {entry.card}"
+        hint = owners[fault.first]
+    raise PlayError(message, deal.play.line.text, span, hint)
+
+
+def suit_faults(deal: Deal) -> Iterator[tuple[int, NotationError]]:
+    """Yield the line and an error for each hand that cannot be counted with the starter.
+
+    That is so if one has suits and the other has none.
+    """
+    if deal.starter is None:
+        return
+    for hand in deal.shown:
+        if (deal.starter.suit is None) != (hand.cards[0].suit is None):
+            message = "the starter has a suit and these cards have none"
+            if deal.starter.suit is None:
+                message = "these cards have suits and the starter has none"
+            hint = "give suits to all cards or to none"
+            yield hand.line.number, NotationError(message, hand.line.text, hand.span, hint)
+
+
+def deal_steps(
+    deal: Deal, play: Play | None, rules: Rules, players: Sequence[str]
+) -> Iterator[Step]:
+    """Yield what is counted in a deal, in order, with its irregularities."""
+    yield from _offences(deal, Moment.DEAL)
+    if deal.starter is not None and deal.starter.rank is Rank.JACK:
+        points = HEELS if deal.heels is None else deal.heels
+        yield Step(EventKind.HEELS, deal.dealer, points, cards=(deal.starter,))
+    yield from _offences(deal, Moment.STARTER)
+    if play is not None:
+        yield from _play_steps(deal, play)
+    for player, points in deal.pegged:
+        yield Step(EventKind.PEGGED, player, points)
+    yield from _offences(deal, Moment.PLAY)
+    for player in turn_order(players, deal.dealer):
+        if player in deal.hands:
+            yield _show_step(EventKind.HAND, player, deal.hands[player], deal.starter, rules)
+        yield from _offences(deal, Moment.HAND, player)
+    if deal.crib is not None:
+        yield _show_step(EventKind.CRIB, deal.dealer, deal.crib, deal.starter, rules)
+    yield from _offences(deal, Moment.CRIB)
+
+
+def _offences(deal: Deal, after: Moment, counter: str | None = None) -> Iterator[Step]:
+    """Yield the irregularities after a part of the deal."""
+    for offence in deal.offences:
+        if offence.after is after and offence.counter == counter:
+            line = offence.line.number
+            yield Step(EventKind.FAULT, offence.player, line=line, offence=offence)
+
+
+def _play_steps(deal: Deal, play: Play) -> Iterator[Step]:
+    """Yield the cards that scored, or for which something was claimed."""
+    assert deal.play is not None
+    for entry in play.entries:
+        if entry.accepted_points or entry.claim:
+            yield Step(
+                EventKind.PLAY,
+                play.players[entry.seat],
+                entry.accepted_points,
+                entry.claim,
+                deal.play.line.number,
+                (entry.card,),
+                entry,
+            )
+
+
+def _show_step(
+    kind: EventKind, player: str, shown: RecordedHand, starter: Card | None, rules: Rules
+) -> Step:
+    """Return the step for a hand or the crib.
+
+    Without a starter, a claim is accepted. If the suits are not known, so is one that flush and
+    nobs could make right.
+    """
+    line, cards = shown.line.number, shown.cards
+    crib = kind is EventKind.CRIB
+    claim = None
+    if shown.claim is not None:
+        claim = points_of(shown.claim, len(cards), rules, crib=crib)
+    if starter is None:
+        if claim is None:
+            return Step(kind, player, line=line, cards=cards, basis=Basis.NONE)
+        return Step(kind, player, claim, line=line, cards=cards, basis=Basis.ACCEPTED)
+    hand = Hand(cards, starter, crib)
+    score = score_hand(hand, rules)
+    additions = possible_suit_points(hand, rules)
+    points = score.total
+    if claim is not None and claim - points in additions:
+        points = claim
+    return Step(kind, player, points, claim, line, cards, score=score, hidden=max(additions))
+
+
+def is_possible(step: Step, rules: Rules) -> bool:
+    """Return whether the cards of a hand or crib can count its points with some starter.
+
+    A claim of nothing is always possible.
+    """
+    if step.points == 0:
+        return True
+    for starter, total in every_starter(step.cards, rules, crib=step.is_crib):
+        hand = Hand(step.cards, starter, step.is_crib)
+        if step.points - total in possible_suit_points(hand, rules):
+            return True
+    return False
+
+
+def cards_left(held: Sequence[Card], played: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards that are held but not played; a bare rank is the first card that it can be.
+
+    >>> from cribcalc.notation.hands import parse_cards
+    >>> [str(card) for card in cards_left(parse_cards("5C 5D 6H"), parse_cards("5 6"))]
+    ['5D']
+    """
+    left = list(held)
+    for card in sorted(played, key=_is_bare):
+        left.remove(next(own for own in left if could_be_same(own, card)))
+    return tuple(left)
+
+
+def _is_bare(card: Card) -> bool:
+    return card.suit is None
