@@ -1,19 +1,10 @@
-"""The play as it is recorded: cards, goes, closed counts, the end."""
+"""The play as it is recorded: cards, gos, the ends of counts, the end."""
 
 from collections.abc import Sequence
 
-from cribcalc.cards import PackFaultKind, find_pack_fault
-from cribcalc.errors import NotationError
-from cribcalc.notation.scanner import (
-    FOUR_OF_A_RANK,
-    MAX_CARDS,
-    NICKNAMES,
-    NUMBER,
-    SUIT,
-    Scanner,
-    Token,
-    verify_readable,
-)
+from cribcalc.cards import FOUR_OF_A_RANK, PackFaultKind, find_pack_fault
+from cribcalc.errors import Hint, HintKind, NotationError
+from cribcalc.notation.scanner import MAX_CARDS, NICKNAMES, NUMBER, SUIT, Scanner, verify_readable
 from cribcalc.play import Action, Move
 from cribcalc.text import printable
 
@@ -23,10 +14,10 @@ _NAME = r"([^\s:|=#,;]{1,200}):"
 _EQUALS = r"\s*=\s*"
 
 
+_NUMBER_WITH_SUIT = rf"[0-9]+{SUIT}(?![A-Za-z])"
+
+
 _PEGGED_HINT = "write what was pegged for the card: 5H=2"
-
-
-_CARD_ALONE = rf"[0-9]+{SUIT}(?![A-Za-z])"
 
 
 _TABLE_WORDS = {**NICKNAMES, **dict.fromkeys(("pass", "passes", "says"), "did you mean go?")}
@@ -35,8 +26,8 @@ _TABLE_WORDS = {**NICKNAMES, **dict.fromkeys(("pass", "passes", "says"), "did yo
 def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move, ...]:
     """play = { [ name ":" ] ( card [ "=" number ] | "go" ) | "|" | "end" } [ "#" remark ].
 
-    Return the moves of `text` from `start` on; `players` are the names that may stand before a card or a go. Raises
-    NotationError.
+    Return the moves of `text` from `start` on; `players` are the names that may come before a card
+    or a go. Raises NotationError.
 
     >>> [str(move.action) for move in parse_moves("Ann:10 Bob:5=2 | go end", ["Ann", "Bob"])]
     ['card', 'card', '|', 'go', 'end']
@@ -45,40 +36,51 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
     end = text.find("#", start)
     scanner = Scanner(text, start, None if end < 0 else end)
     moves: list[Move] = []
-    tokens: list[Token] = []
-    while not scanner.skip_to_end() and len(tokens) < MAX_CARDS:
-        begin = scanner.position
-        if scanner.take_character("|"):
-            moves.append(Move(Action.CLOSE, (begin, scanner.position)))
-        elif scanner.take_word("end"):
-            moves.append(Move(Action.END, (begin, scanner.position)))
-        else:
-            player = _player(scanner, players)
-            at = scanner.position
-            if scanner.take_word("go"):
-                moves.append(Move(Action.GO, (begin, scanner.position), player=player))
-            elif token := scanner.card():
-                tokens.append(token)
-                moves.append(
-                    Move(Action.CARD, (at, token.end), token.card, player, _pegged(scanner))
-                )
-            elif scanner.skip_to_end():
-                scanner.fail(
-                    f"no card after {player}:", (begin, at), "a name stands before a card or a go"
-                )
-            else:
-                _refuse_name(scanner, players)
-                from cribcalc.notation.diagnose import diagnose_card
-
-                raise diagnose_card(scanner, tokens, _TABLE_WORDS)
+    cards: list[Move] = []
+    while not scanner.skip_to_end() and len(cards) < MAX_CARDS:
+        move = _read_mark(scanner) or _read_named(scanner, players, cards)
+        moves.append(move)
+        if move.card is not None:
+            cards.append(move)
     if not moves:
         scanner.fail("no cards", hint="a play is written 8H 7C 7D 6S go 3H")
-    _verify_played_once(text, tokens)
+    _verify_one_pack(text, cards)
     return tuple(moves)
 
 
-def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
-    """[ name ":" ]."""
+def _read_mark(scanner: Scanner) -> Move | None:
+    """[ "|" | "end" ]."""
+    start = scanner.position
+    if scanner.take_character("|"):
+        return Move(Action.CLOSE, (start, scanner.position))
+    if scanner.take_word("end"):
+        return Move(Action.END, (start, scanner.position))
+    return None
+
+
+def _read_named(scanner: Scanner, players: Sequence[str], before: Sequence[Move]) -> Move:
+    """[ name ":" ] ( card [ "=" number ] | "go" ); `before` are the cards before it."""
+    start = scanner.position
+    player = _read_player(scanner, players)
+    at = scanner.position
+    if scanner.take_word("go"):
+        return Move(Action.GO, (start, scanner.position), player=player)
+    token = scanner.card()
+    if token is not None:
+        return Move(Action.CARD, token.span, token.card, player, _read_pegged(scanner))
+    if scanner.skip_to_end():
+        hint = "put a card or a go after the name"
+        scanner.fail(f"no card after {player}:", (start, at), hint)
+    _verify_no_name(scanner, players)
+    from cribcalc.notation.diagnose import diagnose_card
+    from cribcalc.notation.scanner import Token
+
+    tokens = [Token(move.card, *move.span) for move in before if move.card is not None]
+    raise diagnose_card(scanner, tokens, _TABLE_WORDS)
+
+
+def _read_player(scanner: Scanner, players: Sequence[str]) -> str | None:
+    """[ name ":" ]; the name in its own case or else in another."""
     for fold in (str, str.lower):
         for name in players:
             end = scanner.position + len(name) + 1
@@ -86,45 +88,50 @@ def _player(scanner: Scanner, players: Sequence[str]) -> str | None:
                 scanner.position = end
                 scanner.skip()
                 return name
-    if found := scanner.match(_NAME):
-        hint = f"the players are {', '.join(map(printable, players))}"
-        scanner.fail(f"{printable(found[1], 24)} is not a player", found.span(1), hint)
+    found = scanner.match(_NAME)
+    if found:
+        message = f"{printable(found[1], 24)} is not a player"
+        raise scanner.error(message, found.span(1)).with_hint(players_hint(players))
     return None
 
 
-def _refuse_name(scanner: Scanner, players: Sequence[str]) -> None:
-    """Refuse a player's name without its colon."""
+def players_hint(players: Sequence[str]) -> Hint:
+    """Return the hint that names the players."""
+    names = ", ".join(map(printable, players))
+    return Hint(f"the players are {names}", HintKind.PLAYER_NAMES, tuple(players))
+
+
+def _verify_no_name(scanner: Scanner, players: Sequence[str]) -> None:
+    """Raise NotationError for a player's name without its colon."""
     for name in players:
         end = scanner.position + len(name)
-        if (
-            name.isalpha()
-            and scanner.source[scanner.position : end + 1].lower() == f"{name.lower()} "
-        ):
-            scanner.fail(
-                f"no : after {name}",
-                (scanner.position, end),
-                f"write {name}: before his card or go",
-            )
+        word = scanner.source[scanner.position : end + 1]
+        if name.isalpha() and word.lower() == f"{name.lower()} ":
+            hint = f"write {name}: before the card or go"
+            scanner.fail(f"no : after {name}", (scanner.position, end), hint)
 
 
-def _pegged(scanner: Scanner) -> int | None:
+def _read_pegged(scanner: Scanner) -> int | None:
     """[ "=" number ]."""
-    if not (found := scanner.take(_EQUALS)):
+    equals = scanner.take(_EQUALS)
+    if not equals:
         return None
     if not scanner.match(NUMBER):
-        scanner.fail("no points after =", found.span(), _PEGGED_HINT)
-    if card := scanner.match(_CARD_ALONE):
-        scanner.fail(f"{card[0]} is no number of points", card.span(), _PEGGED_HINT)
+        scanner.fail("no points after =", equals.span(), _PEGGED_HINT)
+    card = scanner.match(_NUMBER_WITH_SUIT)
+    if card:
+        scanner.fail(f"{card[0]} is not a number of points", card.span(), _PEGGED_HINT)
     return scanner.number()
 
 
-def _verify_played_once(source: str, tokens: Sequence[Token]) -> None:
+def _verify_one_pack(source: str, moves: Sequence[Move]) -> None:
     """Raise NotationError for a card that is played twice, and for a fifth card of a rank."""
-    fault = find_pack_fault([token.card for token in tokens])
+    cards = [move.card for move in moves if move.card is not None]
+    fault = find_pack_fault(cards)
     if fault is None or fault.kind is PackFaultKind.MIXED_SUITS:
         return
-    token = tokens[fault.at]
+    card, span = cards[fault.at], moves[fault.at].span
     if fault.kind is PackFaultKind.FIFTH_OF_RANK:
-        raise NotationError(f"a fifth {token.card}", source, token.span, FOUR_OF_A_RANK)
-    hint = f"the first time in column {tokens[fault.first].start + 1}"
-    raise NotationError(f"{token.card} is played twice", source, token.span, hint)
+        raise NotationError(f"a fifth {card}", source, span, FOUR_OF_A_RANK)
+    column = moves[fault.first].span[0] + 1
+    raise NotationError(f"{card} is played twice", source, span, f"the first is in column {column}")
