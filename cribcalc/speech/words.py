@@ -66,3 +66,14 @@ def listing(words: Iterable[str]) -> str:
 def joined(cards: Iterable[Card], show: CardText = symbols) -> str:
     """Return cards with spaces between them."""
     return " ".join(map(show, cards))
+
+
+def difference_text(difference: int) -> str:
+    """Return how a claim compares with the count: right, over by so many points, or under by so many.
+
+    >>> difference_text(2), difference_text(-1), difference_text(0)
+    ('over by 2', 'under by 1', 'right')
+    """
+    if not difference:
+        return "right"
+    return f"{'over' if difference > 0 else 'under'} by {abs(difference)}"
