@@ -1,21 +1,24 @@
-"""How often each total occurs: over every hand and starter there is, or over every starter for one hand."""
+"""How often each total occurs: over all hands and starters, or over all starters for one hand."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate, combinations
+from typing import NamedTuple, TypeAlias
 
 from cribcalc.cards import DECK, Card, Hand, Rank, verify_one_pack
 from cribcalc.errors import RulesError
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import score_hand
-from cribcalc.table import rank_multisets
+from cribcalc.table import rank_multisets, shape_counts
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How often each total occurs, as exact counts; `counts[n]` is for a total of n points, from 0 to the highest.
+    """How often each total occurs, as exact counts.
+
+    `counts[n]` is for a total of n points, from 0 to the highest.
 
     >>> odds = every_hand(SIX_CARD)
     >>> odds.hands, odds.counts[29], odds.impossible
@@ -28,7 +31,7 @@ class Odds:
 
     @property
     def hands(self) -> int:
-        """How many hands with their starters there are."""
+        """How many hands, with their starters, are counted."""
         return sum(self.counts)
 
     @property
@@ -43,7 +46,7 @@ class Odds:
 
     @property
     def median(self) -> int:
-        """The lowest total that at least half of the hands do not exceed."""
+        """The median total; the lower one of two."""
         hands = self.hands
         return next(
             total for total, seen in enumerate(accumulate(self.counts)) if 2 * seen >= hands
@@ -51,7 +54,7 @@ class Odds:
 
     @property
     def mode(self) -> int:
-        """The most frequent total, the lower one of two that are as frequent."""
+        """The most frequent total; the lowest one of several."""
         return self.counts.index(max(self.counts))
 
     @property
@@ -62,44 +65,45 @@ class Odds:
 
 @lru_cache(maxsize=64)
 def every_hand(rules: Rules = SIX_CARD, *, crib: bool = False) -> Odds:
-    """Return the odds over every hand (or crib) of the size that `rules` deal, with every starter.
+    """Return the odds over all hands (or cribs) of the size that `rules` give, with all starters.
 
-    All ways to give suits to a multiset of ranks are counted at once: they depend only on how many cards it has of
-    each rank, and on its jacks.
+    The counts are exact, and those of RULES.md: 12,994,800 hands of four cards and a starter. All
+    ways to give suits to a set of ranks are counted at once, since they depend only on its shape.
 
     >>> every_hand().counts[29], every_hand(crib=True).counts[0]
     (4, 1022208)
     """
     size = rules.size(crib=crib)
-    alike = Counter((shape, jacks, points) for _, shape, jacks, points in rank_multisets(size + 1))
-    bonuses: dict[tuple[int, int], Counter[int]] = {}
+    alike = Counter((shape, points) for _, shape, points in rank_multisets(size + 1))
+    bonuses: dict[int, Counter[int]] = {}
     counts: Counter[int] = Counter()
-    for (shape, jacks, points), multisets in alike.items():
-        if (key := (shape, jacks)) not in bonuses:
-            bonuses[key] = _bonuses(shape, jacks, rules, size, crib)
-        for bonus, ways in bonuses[key].items():
+    for (shape, points), multisets in alike.items():
+        if shape not in bonuses:
+            bonuses[shape] = _count_bonuses(shape, rules, crib=crib)
+        for bonus, ways in bonuses[shape].items():
             counts[points + bonus] += multisets * ways
     return Odds(tuple(counts[total] for total in range(max(counts) + 1)))
 
 
 def every_starter(
-    cards: tuple[Card, ...], rules: Rules = SIX_CARD, *, crib: bool = False
+    cards: Iterable[Card], rules: Rules = SIX_CARD, *, crib: bool = False
 ) -> tuple[tuple[Card, int], ...]:
-    """Return each starter that can still be turned for `cards`, with the total that they count with it.
+    """Return each starter that can be turned up for `cards`, with the total it makes.
 
-    In the order of ranks; a bare rank as often as the pack still has it. Raises RulesError for cards that one pack
-    cannot hold.
+    The starters are in the order of ranks; for cards without suits there is one entry for each copy
+    of a rank left in the pack. Raises RulesError for cards that cannot come from one pack.
 
-    >>> from cribcalc.notation.hands import parse_cards
-    >>> found = every_starter(parse_cards("5C 5D 6H 7S"))
+    >>> held = [Card(5, "C"), Card(5, "D"), Card(6, "H"), Card(7, "S")]
+    >>> found = every_starter(held)
     >>> len(found), [str(starter) for starter, total in found if total == 17]
     (48, ['5H', '5S'])
     """
+    cards = tuple(cards)
     if not cards:
         raise RulesError("no cards")
     verify_one_pack(cards)
-    held = Counter(card.rank for card in cards)
     if cards[0].suit is None:
+        held = Counter(card.rank for card in cards)
         left = [Card(rank) for rank in Rank for _ in range(4 - held[rank])]
     else:
         left = sorted(card for card in DECK if card not in cards)
@@ -108,49 +112,43 @@ def every_starter(
 
 
 def possible_suit_points(hand: Hand, rules: Rules = SIX_CARD) -> tuple[int, ...]:
-    """Return the points that flush and nobs can add to a hand whose suits are not known, lowest first.
+    """Return the points that flush and nobs can add to a hand without suits, lowest first.
 
-    Nothing can be added where they are known.
+    Nothing can be added if the suits are known.
 
     >>> from cribcalc.notation.hands import parse_hand
-    >>> possible_suit_points(parse_hand("J 2 3 4 / 9")), possible_suit_points(parse_hand("5 5 6 7 / 8")), possible_suit_points(parse_hand("6 7 8 Q / 9"))
-    ((0, 1, 4, 6), (0,), (0, 4, 5))
+    >>> possible_suit_points(parse_hand("J 2 3 4 / 9"))
+    (0, 1, 4, 6)
+    >>> possible_suit_points(parse_hand("5 5 6 7 / 8"))
+    (0,)
     """
     if hand.suited:
         return (0,)
     held = Counter(card.rank for card in hand.cards)
-    alike = held.pop(hand.starter.rank, 0) + 1
-    ranks = [(number, rank is Rank.JACK) for rank, number in held.items()]
-    size = len(hand.cards)
-    return tuple(
-        sorted(
-            {
-                rules.flush(max(suits), size, starter=suits[0] == max(suits), crib=hand.crib) + nobs
-                for suits, nobs, _ in _suited(ranks, (alike, hand.starter.rank is Rank.JACK))
-            }
-        )
-    )
+    with_starter = _Copies(held.pop(hand.starter.rank, 0) + 1, hand.starter.rank is Rank.JACK)
+    others = [_Copies(number, rank is Rank.JACK) for rank, number in held.items()]
+    return tuple(sorted(_count_suit_points(others, with_starter, rules, crib=hand.crib)))
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """Odds and what they are about: all hands or cribs of a game, or some cards, with what each starter gives them."""
+    """Odds, and what they are about: all hands or cribs of a game, or some cards."""
 
     odds: Odds
     rules: Rules
     crib: bool = False
     cards: tuple[Card, ...] | None = None
     starters: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
-    """For each total, the starters that give it."""
+    """The starters that make each total."""
 
 
 def forecast(
     cards: tuple[Card, ...] | None, rules: Rules = SIX_CARD, *, crib: bool = False
 ) -> Forecast:
-    """Return the odds of `cards` over every starter, or of all hands if `cards` is None.
+    """Return the odds of `cards` over all starters, or of all hands if `cards` is None.
 
-    >>> from cribcalc.notation.hands import parse_kept
-    >>> found = forecast(parse_kept("5C 5D 6H 7S")[0])
+    >>> held = (Card(5, "C"), Card(5, "D"), Card(6, "H"), Card(7, "S"))
+    >>> found = forecast(held)
     >>> found.odds.hands, [str(starter) for starter in found.starters[17]]
     (48, ['5H', '5S'])
     """
@@ -163,46 +161,76 @@ def forecast(
     return Forecast(Odds(counts), rules, crib, cards, starters)
 
 
-_SUITS = (0, 1, 2, 3)
-"""The suits by number; the starter's is 0."""
+class _Copies(NamedTuple):
+    """The cards of one rank in a hand: how many there are, and whether they are jacks."""
+
+    number: int
+    jacks: bool
 
 
-_CHOICES = {
-    n: [tuple(int(s in some) for s in _SUITS) for some in combinations(_SUITS, n)] for n in range(5)
-}
-"""The ways to give suits to n cards of a rank, as how many cards each suit gets."""
+_Held: TypeAlias = tuple[int, int, int, int]
+"""How many cards of each suit a hand has. The starter's suit is the first."""
+
+_STARTER = 0
+"""The number of the starter's suit: which suit it is makes no difference."""
+
+_CHOICES: list[list[_Held]] = [
+    [
+        (int(0 in suits), int(1 in suits), int(2 in suits), int(3 in suits))
+        for suits in combinations(range(4), number)
+    ]
+    for number in range(5)
+]
+"""The ways to give suits to 0, 1, 2, 3 or 4 cards of one rank."""
 
 
-def _bonuses(shape: int, jacks: int, rules: Rules, size: int, crib: bool) -> Counter[int]:
-    """Return in how many ways suits and a starter can be chosen so that flush and nobs give each number of points."""
-    ranks = [(n, False) for n in (1, 2, 3, 4) for _ in range(shape >> 4 * (n - 1) & 15)]
-    ranks += [(jacks, True)] if jacks else []
+def _count_bonuses(shape: int, rules: Rules, *, crib: bool) -> Counter[int]:
+    """Count the ways to choose suits and a starter by the points of flush and nobs."""
+    counts, jacks = shape_counts(shape)
+    ranks = [_Copies(number, jacks=False) for number in counts]
+    if jacks:
+        ranks.append(_Copies(jacks, jacks=True))
     bonuses: Counter[int] = Counter()
-    for starter, times in Counter(ranks).items():
-        rest = list(ranks)
-        rest.remove(starter)
-        for suits, nobs, ways in _suited(rest, starter):
-            most = max(suits)
-            flush = rules.flush(most, size, starter=suits[0] == most, crib=crib)
-            bonuses[flush + nobs] += 4 * times * ways
+    for with_starter, times in Counter(ranks).items():
+        others = list(ranks)
+        others.remove(with_starter)
+        for points, ways in _count_suit_points(others, with_starter, rules, crib=crib).items():
+            bonuses[points] += 4 * times * ways
     return bonuses
 
 
-def _suited(
-    ranks: list[tuple[int, bool]], starter: tuple[int, bool]
-) -> Iterator[tuple[tuple[int, ...], bool, int]]:
-    """Yield (cards of each suit in the hand, whether there is nobs, in how many ways), the starter being of suit 0."""
-    alike, starter_is_jack = starter
-    ways: Counter[tuple[tuple[int, ...], bool]] = Counter()
-    for suits in _CHOICES[alike - 1]:
-        if not suits[0]:
+def _count_suit_points(
+    others: Iterable[_Copies], with_starter: _Copies, rules: Rules, *, crib: bool
+) -> Counter[int]:
+    """Count the ways to give suits to a hand by the points of flush and nobs that they give.
+
+    `with_starter` is the rank of the starter, which is one of its cards; `others` are the other
+    ranks of the hand.
+    """
+    points: Counter[int] = Counter()
+    for (held, nobs), ways in _count_suits(others, with_starter).items():
+        points[rules.flush(held, _STARTER, crib=crib).points + nobs] += ways
+    return points
+
+
+def _count_suits(others: Iterable[_Copies], with_starter: _Copies) -> Counter[tuple[_Held, bool]]:
+    """Count the ways to give suits to a hand by the cards of each suit and whether there is nobs.
+
+    One rank after the other: what was possible before, with each way to give suits to its cards.
+    """
+    ways: Counter[tuple[_Held, bool]] = Counter()
+    for suits in _CHOICES[with_starter.number - 1]:
+        if not suits[_STARTER]:
             ways[suits, False] += 1
-    for number, is_jack in ranks:
-        wider: Counter[tuple[tuple[int, ...], bool]] = Counter()
+    for copies in others:
+        wider: Counter[tuple[_Held, bool]] = Counter()
         for (held, nobs), count in ways.items():
-            for suits in _CHOICES[number]:
-                both = tuple(map(int.__add__, held, suits))
-                wider[both, nobs or (is_jack and suits[0] == 1 and not starter_is_jack)] += count
+            for suits in _CHOICES[copies.number]:
+                has_nobs = nobs or (copies.jacks and suits[_STARTER] == 1)
+                wider[_add(held, suits), has_nobs] += count
         ways = wider
-    for (suits, nobs), count in ways.items():
-        yield suits, nobs, count
+    return ways
+
+
+def _add(held: _Held, more: _Held) -> _Held:
+    return held[0] + more[0], held[1] + more[1], held[2] + more[2], held[3] + more[3]

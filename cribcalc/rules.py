@@ -1,67 +1,85 @@
 """The rules in force as one frozen value, and the named variants as data.
 
-Sizes of deals and targets follow the standard works (Hoyle, Bicycle, the American Cribbage Congress); where those are
-silent the choice stands beside the value.
+Sizes of deals and targets follow the standard works (Hoyle, Bicycle, the American Cribbage
+Congress). `Rules.source` says where each variant comes from.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
 
+from cribcalc.cards import DECK
 from cribcalc.errors import RulesError
-from cribcalc.text import unknown_name_message
+from cribcalc.text import printable, unknown_name_message
 
 HEELS = 2
-"""The dealer's points when a jack is turned as the starter."""
+"""The dealer's points when a jack is turned up as the starter."""
 
 
 class HandFlush(StrEnum):
     """When the cards of a hand score a flush."""
 
     ALL = "all"
-    """Every card of the hand is of one suit; the starter adds one. The standard."""
+    """If all cards of the hand are of one suit; the starter adds one. The standard."""
     MIN3 = "min3"
-    """The largest group of a suit in the hand, from three cards on. A literal reading of a Danish rule book."""
+    """If three or more cards of the hand are of one suit. A Danish rule book, read literally."""
     NONE = "none"
-    """Never: a family rule."""
+    """Never. A family rule."""
 
 
 class CribFlush(StrEnum):
     """When the cards of a crib score a flush."""
 
     ALL = "all"
-    """Every card of the crib and the starter are of one suit. The standard."""
+    """If all cards of the crib and the starter are of one suit. The standard."""
     HAND = "hand"
-    """As a hand that is scored by `HandFlush.ALL`. Old Hoyle."""
+    """As in a hand under `HandFlush.ALL`. Old Hoyle."""
     NONE = "none"
-    """Never: a family rule."""
+    """Never. A family rule."""
 
 
 class PlayFlush(StrEnum):
-    """When cards that are played one after the other score a flush."""
+    """When cards played one after the other score a flush."""
 
     NONE = "none"
     """Never. The standard."""
     MIN3 = "min3"
-    """Three or more of a suit in a row, a point a card. Old Hoyle: where it is allowed."""
+    """If three or more in a row are of one suit: one point per card. Old Hoyle, if allowed."""
 
 
-class Rules(NamedTuple):
-    """One way to play cribbage: how many play, what is dealt, where it ends, which flushes count.
+Choice: TypeAlias = HandFlush | CribFlush | PlayFlush
 
-    >>> FIVE_CARD.hand_size, FIVE_CARD.crib_size, FIVE_CARD.target, FIVE_CARD.sides
-    (3, 4, 61, 2)
+HOUSE_RULES: dict[str, type[HandFlush] | type[CribFlush] | type[PlayFlush]] = {
+    "hand-flush": HandFlush,
+    "crib-flush": CribFlush,
+    "play-flush": PlayFlush,
+}
+"""The house rules and their choices, the standard first."""
+
+
+class Flush(NamedTuple):
+    """A flush: its points, one per card, and the number of its suit in the order of `Suit`.
+
+    Both are 0 if there is no flush.
     """
 
+    points: int
+    suit: int
+
+
+_NO_FLUSH = Flush(0, 0)
+
+
+class _Rules(NamedTuple):
     name: str
     players: int = 2
     """How many play; the seats are numbered from the dealer's left."""
     partners: bool = False
-    """Opposite seats are one side."""
+    """Whether opposite seats play as one side."""
     deal_size: int = 6
-    """Cards to each player; some seats may get one fewer, see `short_seats`."""
+    """Cards dealt to each player; `short_seats` get one fewer."""
     short_seats: int = 0
-    """How many seats (the dealer's first) are dealt one card fewer and lay none away."""
+    """How many seats, the dealer's first, are dealt one card fewer and discard none."""
     from_pack: int = 0
     """Cards that go from the pack straight into the crib."""
     hand_size: int = 4
@@ -73,43 +91,70 @@ class Rules(NamedTuple):
     head_start: int = 0
     """Points for the non-dealer before the first deal."""
     one_count: bool = False
-    """The play ends where its first count is closed, whatever is still held."""
+    """Whether the play ends with its first count, whatever cards are left."""
     hand_flush: HandFlush = HandFlush.ALL
     crib_flush: CribFlush = CribFlush.ALL
     play_flush: PlayFlush = PlayFlush.NONE
 
+
+_LEAST = {
+    "players": 2, "deal_size": 1, "short_seats": 0, "from_pack": 0, "hand_size": 1, "crib_size": 1,
+    "target": 1, "head_start": 0,
+}  # fmt: skip
+"""The least that each number of `Rules` can be."""
+
+
+class Rules(_Rules):
+    """One way to play cribbage: who plays, what is dealt, the target, which flushes count.
+
+    House rules are taken as words too. Raises RulesError for rules that nobody can play by: a hand
+    of -3 cards, more cards than the pack has, a flush rule that does not exist. `hand_size` and
+    `crib_size` are not compared with the deal, so that hands of any size can be counted.
+
+    >>> FIVE_CARD.hand_size, FIVE_CARD.crib_size, FIVE_CARD.target, FIVE_CARD.sides
+    (3, 4, 61, 2)
+    >>> Rules("at the club", target=61, crib_flush="hand")
+    Rules('at the club', target=61, crib_flush='hand')
+    >>> Rules("at the club", hand_size=-3)
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.RulesError: hand_size cannot be -3: it must be a whole number from 1
+    """
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:  # pragma: no branch  # type checkers see the signature of the fields
+
+        def __new__(cls, *fields: Any, **named: Any) -> Self:
+            """Make rules after checking that they can be played by."""
+            return _verified(super().__new__(cls, *fields, **named))
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
+        """Make rules of all their fields; `_replace` uses this, so it checks them too."""
+        return cls(*iterable)
+
+    def __repr__(self) -> str:
+        given = ""
+        for field, default in self._field_defaults.items():
+            value = getattr(self, field)
+            if value != default:
+                given += f", {field}={getattr(value, 'value', value)!r}"
+        return f"Rules({self.name!r}{given})"
+
+    def __str__(self) -> str:
+        if self.house:
+            return f"{self.name} with {self.house}"
+        return self.name
+
     @property
     def discard(self) -> int:
-        """Cards that a player (but for the short seats) lays away into the crib."""
+        """Cards that each player, except the short seats, throws into the crib."""
         return self.deal_size - self.hand_size
 
     @property
-    def remarks(self) -> tuple[str, ...]:
-        """What sets this game apart beside its numbers, in words."""
-        remarks = {
-            "opposite seats are one side": self.partners,
-            "the dealer is dealt one card fewer and lays none away": self.short_seats == 1,
-            "the dealer and his partner are dealt one card fewer and lay none away": self.short_seats
-            == 2,
-            "1 card from the pack goes into the crib": self.from_pack == 1,
-            f"{self.from_pack} cards from the pack go into the crib": self.from_pack > 1,
-            f"the non-dealer starts with {self.head_start}": self.head_start,
-            "the play ends at its first count": self.one_count,
-        }
-        return tuple(remark for remark, holds in remarks.items() if holds)
-
-    @property
-    def title(self) -> str:
-        """The name, and the house rules that depart from it.
-
-        >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).title
-        'six-card with crib-flush=hand'
-        """
-        return f"{self.name} with {self.house}" if self.house else self.name
-
-    @property
     def house(self) -> str:
-        """The house rules that depart from the game's own, as `house` reads them; empty where there are none.
+        """The house rules that differ from the standard, as `parse_house_rules` reads them.
 
         >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).house
         'crib-flush=hand'
@@ -119,19 +164,32 @@ class Rules(NamedTuple):
             "crib-flush": self.crib_flush,
             "play-flush": self.play_flush,
         }
-        return ", ".join(
-            f"{name}={choice}"
-            for name, choice in chosen.items()
-            if choice != next(iter(HOUSE_RULES[name]))
-        )
+        departures = []
+        for name, choice in chosen.items():
+            if choice != next(iter(HOUSE_RULES[name])):
+                departures.append(f"{name}={choice}")
+        return ", ".join(departures)
+
+    @property
+    def source(self) -> str:
+        """Where the rules of a variant come from; empty for rules of one's own.
+
+        >>> FIVE_PLUS_TWO.source
+        'Wikipedia'
+        """
+        return _SOURCES.get(self.name, "")
 
     @property
     def sides(self) -> int:
         """How many sides peg on the board."""
-        return self.players // 2 if self.partners else self.players
+        if self.partners:
+            return self.players // 2
+        return self.players
 
     def sides_of(self, players: Sequence[str]) -> tuple[str, ...]:
-        """Return the sides by the names of their players, who are given in turn order: opposite seats are partners.
+        """Return the names of the sides; opposite seats are partners if `partners` is set.
+
+        `players` are the names in turn order.
 
         >>> PARTNERS.sides_of(["Ann", "Bob", "Cem", "Dan"]), SIX_CARD.sides_of(["Ann", "Bob"])
         (('Ann+Cem', 'Bob+Dan'), ('Ann', 'Bob'))
@@ -139,7 +197,7 @@ class Rules(NamedTuple):
         return tuple("+".join(players[side :: self.sides]) for side in range(self.sides))
 
     def side_of(self, players: Sequence[str]) -> dict[str, str]:
-        """Return the side of each player, who are given in turn order.
+        """Return the side of each player; `players` are the names in turn order.
 
         >>> PARTNERS.side_of(["Ann", "Bob", "Cem", "Dan"])["Cem"]
         'Ann+Cem'
@@ -147,32 +205,45 @@ class Rules(NamedTuple):
         sides = self.sides_of(players)
         return {player: sides[seat % self.sides] for seat, player in enumerate(players)}
 
-    def flush(self, alike: int, size: int, *, starter: bool, crib: bool) -> int:
-        """Return how many cards a flush has (a point each; 0: there is none).
+    def flush(self, held: Sequence[int], starter: int, *, crib: bool) -> Flush:
+        """Return the flush of a hand or crib with so many cards of each suit.
 
-        `alike` is how many of the hand's `size` cards share a suit, at the most; `starter` whether that suit is the
-        starter's too.
+        `held` are the numbers of the hand's clubs, diamonds, hearts and spades, without the
+        starter; `starter` is the number of the starter's suit in this order. ACC rule book and
+        every Hoyle: all cards of a hand, and the starter if it matches; in the crib only with the
+        starter.
 
-        >>> SIX_CARD.flush(4, 4, starter=False, crib=False), SIX_CARD.flush(4, 4, starter=False, crib=True)
-        (4, 0)
+        >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=False), SIX_CARD.flush((0, 0, 4, 0), 2, crib=True)
+        (Flush(points=4, suit=2), Flush(points=5, suit=2))
+        >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=True).points
+        0
         """
-        if not self.flushes(crib=crib):
-            return 0
-        if alike < size:
-            return alike if not crib and self.hand_flush == HandFlush.MIN3 and alike >= 3 else 0
-        if crib and self.crib_flush == CribFlush.ALL and not starter:
-            return 0
-        return size + starter
+        most = max(held)
+        if most < sum(held):
+            if most < 3 or crib or self.hand_flush is not HandFlush.MIN3:
+                return _NO_FLUSH
+        elif most == 0 or not self.flushes(crib=crib):
+            return _NO_FLUSH
+        elif held[starter]:
+            return Flush(most + 1, starter)
+        elif crib and self.crib_flush is CribFlush.ALL:
+            return _NO_FLUSH
+        suit = 3
+        while held[suit] != most:
+            suit -= 1
+        return Flush(most, suit)
 
     def flushes(self, *, crib: bool) -> bool:
         """Return whether flushes are played in the hand, or in the crib."""
-        return self.crib_flush != CribFlush.NONE if crib else self.hand_flush != HandFlush.NONE
+        if crib:
+            return self.crib_flush != CribFlush.NONE
+        return self.hand_flush != HandFlush.NONE
 
     def counts_nineteen(self, size: int, *, crib: bool) -> bool:
-        """Return whether a hand (or crib) of `size` cards and the starter can count nineteen.
+        """Return whether a hand (or crib) of `size` cards can count nineteen with the starter.
 
-        With three or four cards none can, so that "nineteen" is said of a hand worth nothing; but a flush of three is
-        enough to make it.
+        With three or four cards none can, so "nineteen" is said of a hand worth nothing; a flush of
+        three makes it possible.
 
         >>> SIX_CARD.counts_nineteen(4, crib=False), SEVEN_CARD.counts_nineteen(5, crib=False)
         (False, True)
@@ -186,57 +257,68 @@ class Rules(NamedTuple):
         crib_flush: str | None = None,
         play_flush: str | None = None,
     ) -> "Rules":
-        """Return these rules with the house rules given: a HandFlush, a CribFlush, a PlayFlush, or their values.
+        """Return these rules with the house rules that are given, as enums or as their words.
 
-        Raises RulesError for what is no choice.
+        Raises RulesError for a choice that does not exist.
 
         >>> SIX_CARD.with_house(crib_flush="hand").crib_flush
         <CribFlush.HAND: 'hand'>
         """
-        given = {"hand-flush": hand_flush, "crib-flush": crib_flush, "play-flush": play_flush}
-        chosen: dict[str, Any] = {
-            name.replace("-", "_"): _choice(name, choice)
-            for name, choice in given.items()
-            if choice is not None
-        }
-        return self._replace(**chosen)
+        given = {"hand_flush": hand_flush, "crib_flush": crib_flush, "play_flush": play_flush}
+        chosen = {name: choice for name, choice in given.items() if choice is not None}
+        return self._replace(**chosen)  # type: ignore[arg-type]  # words are taken too
 
     def size(self, *, crib: bool) -> int:
         """Return how many cards a hand has, or a crib, without the starter."""
-        return self.crib_size if crib else self.hand_size
+        if crib:
+            return self.crib_size
+        return self.hand_size
+
+
+def _verified(rules: Rules) -> Rules:
+    """Return `rules`, house rules as enums. Raise RulesError if nobody can play by them."""
+    if not isinstance(rules.name, str):
+        raise RulesError(f"the name of rules cannot be {printable(repr(rules.name))}")
+    for field, least in _LEAST.items():
+        value = getattr(rules, field)
+        if not isinstance(value, int) or value < least:
+            shown = printable(repr(value))
+            raise RulesError(f"{field} cannot be {shown}: it must be a whole number from {least}")
+    dealt = rules.players * rules.deal_size - rules.short_seats + rules.from_pack
+    if max(dealt, rules.hand_size, rules.crib_size) >= len(DECK):
+        raise RulesError(f"{rules.name} needs more cards than the pack has")
+    if rules.short_seats >= rules.players:
+        raise RulesError(f"short_seats cannot be {rules.short_seats} of {rules.players} players")
+    if rules.partners and rules.players % 2:
+        raise RulesError(f"{rules.players} players cannot be partners: their number is odd")
+    hand_flush = _choice("hand-flush", rules.hand_flush)
+    crib_flush = _choice("crib-flush", rules.crib_flush)
+    play_flush = _choice("play-flush", rules.play_flush)
+    return tuple.__new__(Rules, (*rules[:-3], hand_flush, crib_flush, play_flush))
+
+
+def _choice(name: str, choice: str) -> Choice:
+    """Return the choice for a house rule. Raise RulesError if it does not exist."""
+    choices = HOUSE_RULES[name]
+    if choice == "":
+        raise RulesError(f"{name} needs a choice, such as {name}=none")
+    try:
+        return choices(choice)
+    except ValueError:
+        message = unknown_name_message(f"choice for {name}", str(choice), choices)
+        raise RulesError(message) from None
 
 
 SIX_CARD = Rules("six-card")
-
-
 FIVE_CARD = Rules("five-card", deal_size=5, hand_size=3, target=61, head_start=3, one_count=True)
-
-
 FIVE_PLUS_TWO = Rules("five-plus-two", deal_size=5, from_pack=2)
-
-
 SEVEN_CARD = Rules("seven-card", deal_size=7, from_pack=1, hand_size=5, crib_size=5, target=151)
-
-
-EIGHT_CARD = Rules(
-    "eight-card", deal_size=8, hand_size=6
-)  # no source gives a target: 121, as in six-card
-
-
+EIGHT_CARD = Rules("eight-card", deal_size=8, hand_size=6)
 THREE_HANDED = Rules("three-handed", players=3, deal_size=5, from_pack=1)
-
-
 FOUR_HANDED = Rules("four-handed", players=4, deal_size=5)
-
-
 PARTNERS = Rules("partners", players=4, partners=True, deal_size=5)
-
-
 FIVE_HANDED = Rules("five-handed", players=5, deal_size=5, short_seats=1)
-
-
 SIX_HANDED = Rules("six-handed", players=6, partners=True, deal_size=5, short_seats=2)
-
 
 VARIANTS: dict[str, Rules] = {
     rules.name: rules
@@ -245,8 +327,21 @@ VARIANTS: dict[str, Rules] = {
         THREE_HANDED, FOUR_HANDED, PARTNERS, FIVE_HANDED, SIX_HANDED,
     )
 }  # fmt: skip
-"""The variants by name, the one that most people play first."""
+"""The variants by name, the most common one first."""
 
+_SOURCES = {
+    "six-card": "American Cribbage Congress; Bicycle; a Russian encyclopedia",
+    "five-card": "Cassell's; Britannica, 9th and 11th editions; a Russian encyclopedia",
+    "five-plus-two": "Wikipedia",
+    "seven-card": "a Russian encyclopedia, with 151 as the target; others play to 181",
+    "eight-card": "an English Hoyle of the 1800s; it gives no target, so 121 is our choice",
+    "three-handed": "Bicycle; Britannica; Russian and Danish encyclopedias",
+    "four-handed": "Bicycle; Russian and Danish encyclopedias",
+    "partners": "a Russian encyclopedia",
+    "five-handed": "no rule book that we know; dealt so that everyone has four cards",
+    "six-handed": "no rule book that we know; dealt as the program CribWars does",
+}
+"""Where the deal and the target of each variant come from."""
 
 ALIASES: dict[str, tuple[str, ...]] = {
     "six-card": ("6", "six", "6-card", "standard"),
@@ -260,13 +355,13 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "five-handed": ("5-handed", "5-player", "five-player"),
     "six-handed": ("6-handed", "6-player", "six-player", "three-pairs"),
 }
-"""The other names under which a variant is found."""
+"""Other names for the variants, the short form first."""
 
 
 def find_variant(name: str) -> Rules:
-    """Return the rules of the variant called `name`: its name or an alias, in either case, with spaces or hyphens.
+    """Return the rules of the variant called `name`, which may be an alias, in any case.
 
-    Raises RulesError with the likeliest name when there is none such.
+    Raises RulesError for any other name and suggests the closest one.
 
     >>> find_variant("5").name, find_variant("Seven card").name
     ('five-card', 'seven-card')
@@ -275,26 +370,21 @@ def find_variant(name: str) -> Rules:
     ...
     cribcalc.errors.RulesError: sevn is not a variant; did you mean seven-card?
     """
-    key = "-".join(name.lower().replace("_", " ").replace("-", " ").split()).replace("-+-", "+")
-    key = key.removesuffix("s") if key.endswith("players") else key
+    words = name.lower().replace("_", " ").replace("-", " ").split()
+    key = "-".join(words).replace("-+-", "+")
+    if key.endswith("players"):
+        key = key.removesuffix("s")
     names = {alias: known for known, aliases in ALIASES.items() for alias in aliases}
-    if (known := names.get(key, key)) in VARIANTS:
-        return VARIANTS[known]
-    raise RulesError(unknown_name_message("variant", name, VARIANTS, names))
-
-
-HOUSE_RULES: dict[str, type[HandFlush] | type[CribFlush] | type[PlayFlush]] = {
-    "hand-flush": HandFlush,
-    "crib-flush": CribFlush,
-    "play-flush": PlayFlush,
-}
-"""The house rules and their choices, the standard first."""
+    known = names.get(key, key)
+    if known not in VARIANTS:
+        raise RulesError(unknown_name_message("variant", name, VARIANTS, names))
+    return VARIANTS[known]
 
 
 def parse_house_rules(rules: Rules, text: str) -> Rules:
-    """Return `rules` with the house rules that `text` names, as "crib-flush=hand,hand-flush=min3".
+    """Return `rules` with the house rules in `text`, such as "crib-flush=hand,hand-flush=min3".
 
-    Raises RulesError for a rule or a choice that is not known.
+    Raises RulesError for a rule or a choice that does not exist.
 
     >>> parse_house_rules(SIX_CARD, "crib-flush=hand").crib_flush
     <CribFlush.HAND: 'hand'>
@@ -304,19 +394,11 @@ def parse_house_rules(rules: Rules, text: str) -> Rules:
     cribcalc.errors.RulesError: some is not a choice for crib-flush: choose from all, hand, none
     """
     chosen: dict[str, str] = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
+    for part in text.split(","):
+        if not part.strip():
+            continue
         name, _, choice = (word.strip().lower() for word in part.partition("="))
         if name not in HOUSE_RULES:
-            raise RulesError(unknown_name_message("house rule", name or part, HOUSE_RULES))
+            raise RulesError(unknown_name_message("house rule", name or part.strip(), HOUSE_RULES))
         chosen[name.replace("-", "_")] = _choice(name, choice)
     return rules.with_house(**chosen)
-
-
-def _choice(name: str, choice: str) -> HandFlush | CribFlush | PlayFlush:
-    """Return the choice for a house rule. Raises RulesError for what is none."""
-    choices = HOUSE_RULES[name]
-    if not choice:
-        raise RulesError(f"{name} needs a choice, as {name}=none")
-    if choice not in list(choices):
-        raise RulesError(unknown_name_message(f"choice for {name}", choice, choices))
-    return choices(choice)

@@ -1,7 +1,8 @@
 """The show: what a hand or a crib scores with the starter, item by item.
 
-The rules are those of the American Cribbage Congress and of every Hoyle since: fifteens, pairs, runs, flush, nobs.
-Heels, the two points for a jack turned up as the starter, belong to the deal and are not part of any hand.
+The rules are those of the American Cribbage Congress and of every Hoyle: fifteens, pairs, runs,
+flush, nobs. Heels, the two points for a jack turned up as the starter, belong to the deal and are
+not part of any hand.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,8 +11,10 @@ from itertools import combinations, product
 from operator import itemgetter
 from typing import NamedTuple
 
-from cribcalc.cards import Card, Hand, Rank
-from cribcalc.rules import SIX_CARD, HandFlush, Rules
+from cribcalc.cards import Card, Hand, Rank, Suit
+from cribcalc.rules import SIX_CARD, Rules
+
+_new = tuple.__new__
 
 
 class Category(StrEnum):
@@ -30,31 +33,46 @@ class Category(StrEnum):
     @property
     def plural(self) -> str:
         """The name over a column of sums."""
-        return self.value if self in (Category.FLUSH, Category.NOBS) else self.value + "s"
+        if self in (Category.FLUSH, Category.NOBS):
+            return self.value
+        return self.value + "s"
 
 
 class Item(NamedTuple):
     """One thing that scores: its category, its cards in the order of ranks, its points.
 
-    >>> from cribcalc.show import score_hand
-    >>> item = score_hand("5C 5D 6H 7S / 8C").items[1]
-    >>> str(item.category), [str(card) for card in item.cards], item.points
-    ('pair', ['5C', '5D'], 2)
+    >>> Item(Category.PAIR, (Card(5, "C"), Card(5, "D")), 2)
+    Item(Category.PAIR, (Card(5, 'C'), Card(5, 'D')), 2)
     """
 
     category: Category
     cards: tuple[Card, ...]
     points: int
 
+    def __repr__(self) -> str:
+        return f"Item(Category.{self.category.name}, {self.cards!r}, {self.points})"
+
+    def __str__(self) -> str:
+        return f"{self.category} {' '.join(map(str, self.cards))}: {self.points}"
+
 
 class Score(NamedTuple):
     """What a hand scores, item by item.
 
-    >>> Score((Item(Category.PAIR, (), 2), Item(Category.NOBS, (), 1))).total
-    3
+    >>> score = Score((Item(Category.NOBS, (Card(11, "C"),), 1),))
+    >>> score.total, score
+    (1, Score((Item(Category.NOBS, (Card(11, 'C'),), 1),)))
+    >>> print(score)
+    nobs JC: 1; total 1
     """
 
     items: tuple[Item, ...]
+
+    def __repr__(self) -> str:
+        return f"Score({self.items!r})"
+
+    def __str__(self) -> str:
+        return "; ".join([*map(str, self.items), f"total {self.total}"])
 
     @property
     def total(self) -> int:
@@ -77,41 +95,48 @@ def score_hand(hand: Hand, rules: Rules = SIX_CARD) -> Score:
 
     >>> from cribcalc.cards import DECK
     >>> score_hand(Hand(DECK[4:8], DECK[0])).total
-    15
+    13
     """
     cards = sorted(hand.with_starter)
     return Score((*rank_items(cards), *flush(hand, rules), *nobs(hand)))
 
 
-def rank_items(cards: Sequence[Card]) -> list[Item]:
-    """Return the items of fifteens, pairs and runs of cards that stand in the order of ranks.
+Pattern = list[tuple[Category, Callable[[Sequence[Card]], tuple[Card, ...]], int]]
+"""The items of a set of ranks: category, what picks the cards by their places, points."""
 
-    They depend on ranks only, so the rules are asked once for each set of ranks, and which cards are in which item is
-    kept by place: there are 6,175 sets of five ranks, and many more hands.
+_PATTERNS: dict[tuple[Rank, ...], Pattern] = {}
+"""The patterns of the sets of ranks counted so far."""
+
+
+def rank_items(cards: Sequence[Card]) -> list[Item]:
+    """Return the fifteens, pairs and runs of cards that are in the order of ranks.
+
+    They depend on the ranks alone, so each set of ranks is counted once, and the places of the
+    cards in each item are kept: there are 6,175 sets of five ranks, and many more hands.
 
     >>> from cribcalc.notation.hands import parse_cards
-    >>> [str(item.category) for item in rank_items(parse_cards("5C 5D 6H 7S 8C"))]
-    ['fifteen', 'pair', 'run', 'run']
+    >>> [str(item) for item in rank_items(parse_cards("5C 5D 7S 8C"))]
+    ['fifteen 7S 8C: 2', 'pair 5C 5D: 2']
     """
     ranks = tuple([card.rank for card in cards])
-    if (pattern := _PATTERNS.get(ranks)) is None:
-        blanks = list(map(Card, ranks))
-        places = {id(card): place for place, card in enumerate(blanks)}
-        pattern = _PATTERNS[ranks] = [
-            (item.category, itemgetter(*(places[id(card)] for card in item.cards)), item.points)
-            for item in (*fifteens(blanks), *pairs(blanks), *runs(blanks))
-        ]
-    return [Item(category, chosen(cards), points) for category, chosen, points in pattern]
+    pattern = _PATTERNS.get(ranks)
+    if pattern is None:
+        pattern = _PATTERNS[ranks] = _pattern(ranks)
+    return [_new(Item, (category, pick(cards), points)) for category, pick, points in pattern]
 
 
-_PATTERNS: dict[
-    tuple[Rank, ...], list[tuple[Category, Callable[[Sequence[Card]], tuple[Card, ...]], int]]
-] = {}
-"""The items of each set of ranks that was counted: category, what chooses the cards by place, points."""
+def _pattern(ranks: tuple[Rank, ...]) -> Pattern:
+    bare = list(map(Card, ranks))
+    places = {id(card): place for place, card in enumerate(bare)}
+    pattern: Pattern = []
+    for item in (*fifteens(bare), *pairs(bare), *runs(bare)):
+        pick = itemgetter(*(places[id(card)] for card in item.cards))
+        pattern.append((item.category, pick, item.points))
+    return pattern
 
 
 def fifteens(cards: Sequence[Card]) -> Iterator[Item]:
-    """Yield an item of 2 points for each set of cards whose values make fifteen, smaller sets first.
+    """Yield an item of 2 points for each set of cards that adds up to fifteen, smaller sets first.
 
     >>> from cribcalc.notation.hands import parse_cards
     >>> [" ".join(map(str, item.cards)) for item in fifteens(parse_cards("A 4 5 6 J"))]
@@ -119,15 +144,16 @@ def fifteens(cards: Sequence[Card]) -> Iterator[Item]:
     """
     values = [card.value for card in cards]
     for size in range(2, len(cards) + 1):
-        for some, worth in zip(
-            combinations(cards, size), map(sum, combinations(values, size)), strict=True
-        ):
+        sums = map(sum, combinations(values, size))
+        for some, worth in zip(combinations(cards, size), sums, strict=True):
             if worth == 15:
                 yield Item(Category.FIFTEEN, some, 2)
 
 
 def pairs(cards: Sequence[Card]) -> Iterator[Item]:
-    """Yield an item of 2 points for each two cards of one rank: three alike are three pairs, four are six.
+    """Yield an item of 2 points for every two cards of one rank.
+
+    Three cards of a rank make three pairs, four make six.
 
     >>> from cribcalc.notation.hands import parse_cards
     >>> sum(item.points for item in pairs(parse_cards("4 4 4 4 7")))
@@ -139,23 +165,27 @@ def pairs(cards: Sequence[Card]) -> Iterator[Item]:
 
 
 def runs(cards: Sequence[Card]) -> Iterator[Item]:
-    """Yield an item for each way to lay the longest run through each block of three or more neighbouring ranks.
+    """Yield the separate runs of cards that are in the order of ranks, one point per card.
 
-    A point a card. Shorter runs inside a longer one do not count; six and seven cards can hold two blocks apart.
+    Shorter runs inside a longer one do not count. Six or seven cards can hold runs in two places.
 
     >>> from cribcalc.notation.hands import parse_cards
     >>> [" ".join(map(str, item.cards)) for item in runs(parse_cards("3C 4C 5C 5D 6C"))]
     ['3C 4C 5C 6C', '3C 4C 5D 6C']
     """
-    for block in blocks(cards):
+    for block in run_blocks(cards):
         for some in product(*block):
             yield Item(Category.RUN, some, len(some))
 
 
-def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
-    """Yield the longest stretches of three or more neighbouring ranks, each as its ranks' cards.
+def run_blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
+    """Yield the longest stretches of three or more neighbouring ranks, as a list of cards per rank.
 
-    `cards` stand in the order of ranks.
+    `cards` are in the order of ranks.
+
+    >>> from cribcalc.notation.hands import parse_cards
+    >>> [len(block) for block in run_blocks(parse_cards("A 2 3 9 J Q K"))]
+    [3, 3]
     """
     block: list[list[Card]] = []
     for card in cards:
@@ -171,55 +201,69 @@ def blocks(cards: Sequence[Card]) -> Iterator[list[list[Card]]]:
         yield block
 
 
+_SUITS = _CLUBS, _DIAMONDS, _HEARTS, _SPADES = tuple(Suit)
+
+
 def flush(hand: Hand, rules: Rules) -> Iterator[Item]:
-    """Yield the flush, if there is one by `rules`: a point a card.
+    """Yield the flush, if there is one under `rules`: one point per card.
 
     >>> from cribcalc.notation.hands import parse_hand
-    >>> [item.points for text in ("2H 4H 6H 8H / TH", "2H 4H 6H 8H / TC") for item in flush(parse_hand(text), SIX_CARD)]
-    [5, 4]
+    >>> [item.points for item in flush(parse_hand("2H 4H 6H 8H / TH"), SIX_CARD)]
+    [5]
+    >>> [item.points for item in flush(parse_hand("2H 4H 6H 8H / TC"), SIX_CARD)]
+    [4]
     """
-    suits = [card.suit for card in hand.cards]
-    if not suits or (
-        suits.count(suits[0]) < len(suits) and (hand.crib or rules.hand_flush != HandFlush.MIN3)
-    ):
+    if hand.starter.suit is None:
         return
-    suit = max(suits, key=lambda suit: (suits.count(suit), suit or ""))
-    alike = suits.count(suit)
-    length = rules.flush(alike, len(suits), starter=suit == hand.starter.suit, crib=hand.crib)
-    if suit is not None and length:
-        cards = hand.with_starter if length > alike else hand.cards
-        yield Item(
-            Category.FLUSH, tuple(sorted(card for card in cards if card.suit is suit)), length
-        )
+    count = [card.suit for card in hand.cards].count
+    held = (count(_CLUBS), count(_DIAMONDS), count(_HEARTS), count(_SPADES))
+    points, number = rules.flush(held, _SUITS.index(hand.starter.suit), crib=hand.crib)
+    if points:
+        cards = hand.cards
+        if points > held[number]:
+            cards = hand.with_starter
+        suit = _SUITS[number]
+        yield Item(Category.FLUSH, tuple(sorted(c for c in cards if c.suit is suit)), points)
 
 
 def nobs(hand: Hand) -> Iterator[Item]:
-    """Yield the point for the jack of the starter's suit in the hand. A jack turned as the starter gives none.
+    """Yield the point for the jack of the starter's suit in the hand.
+
+    A jack turned up as the starter is heels, and nobody has nobs.
 
     >>> from cribcalc.notation.hands import parse_hand
-    >>> [item.points for text in ("JC 2D 4H 6S / 8C", "JD 2D 4H 6S / JC") for item in nobs(parse_hand(text))]
+    >>> [item.points for item in nobs(parse_hand("JC 2D 4H 6S / 8C"))]
     [1]
+    >>> [item.points for item in nobs(parse_hand("JD 2D 4H 6S / JC"))]
+    []
     """
-    if hand.starter.rank is not Rank.JACK:
-        for card in hand.cards:
-            if card.rank is Rank.JACK and card.suit is not None and card.suit is hand.starter.suit:
-                yield Item(Category.NOBS, (card,), 1)
+    starter = hand.starter
+    if starter.rank is Rank.JACK or starter.suit is None:
+        return
+    for card in hand.cards:
+        if card.rank is Rank.JACK and card.suit is starter.suit:
+            yield Item(Category.NOBS, (card,), 1)
 
 
 def round_the_corner(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return one card of each rank of the longest would-be run through king and ace, from its low end; or nothing.
+    """Return one card of each rank of the longest would-be run through king and ace, or nothing.
+
+    The cards begin at the run's low end, which is above its high end: J Q K A.
 
     >>> from cribcalc.cards import DECK
     >>> [str(card) for card in round_the_corner([DECK[0], DECK[12], DECK[11], DECK[10]])]
     ['JC', 'QC', 'KC', 'AC']
     """
     first = {card.rank: card for card in reversed(cards)}
-    if not (Rank.ACE in first and Rank.KING in first):
+    if Rank.ACE not in first or Rank.KING not in first:
         return ()
-    low = [first[Rank.ACE]]
-    while (following := low[-1].rank + 1) in first:
-        low.append(first[Rank(following)])
-    high = [first[Rank.KING]]
-    while (before := high[0].rank - 1) in first:
-        high.insert(0, first[Rank(before)])
-    return (*high, *low) if len(high) + len(low) >= 3 else ()
+    top = 1
+    while top + 1 in first:
+        top += 1
+    bottom = 13
+    while bottom - 1 in first:
+        bottom -= 1
+    around = [*range(bottom, 14), *range(1, top + 1)]
+    if len(around) < 3:
+        return ()
+    return tuple(first[Rank(rank)] for rank in around)

@@ -1,102 +1,114 @@
-"""The totals of many hands at once: what any set of ranks scores, and hands as keys into that table.
+"""The totals of many hands at once: what any set of ranks scores, and hands as keys into a table.
 
-Fifteens, pairs and runs depend only on the ranks, and there are 6,175 sets of five ranks. `show.py` says what scores and
-why; this module only adds up, and the tests prove both equal. The table is built when it is first needed, in a few
-milliseconds: less than it would take to read the same table from a file. A single hand does not need it.
+Fifteens, pairs and runs depend only on the ranks, and there are 6,175 sets of five ranks. `show.py`
+says what scores and why; this module only adds up, and the tests prove that both agree. The table
+is built when it is first needed, in a few milliseconds: less than it takes to read the same table
+from a file. A single hand does not need it.
 """
 
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from cribcalc.cards import DECK, Card, Rank
 from cribcalc.rules import Rules
+from cribcalc.text import SUIT_LETTERS
 
 _LANE = 8
-"""Bits for each coefficient of the polynomial in which the coefficient of x**s counts the sets of cards of value s."""
-
+"""Bits of each coefficient of a polynomial: see `_Chosen.sums`."""
 
 _FIFTEEN = 15 * _LANE
 
-
 _UP_TO_FIFTEEN = (1 << 16 * _LANE) - 1
-
 
 _SHIFTS = [min(rank, 10) * _LANE for rank in Rank]
 
+_DIGITS = [5**index for index in range(13)]
+"""What a card of each rank adds to the key of a set of ranks."""
 
-_JACK = Rank.JACK - 1
+_JACKS = 16
 
-
-_DEEPER = (0, 0x10 - 0x1, 0x100 - 0x10, 0x1000 - 0x100)
-"""What changes in a shape when a rank gets one card more."""
-
-
-_DIGITS: list[int] = [5**index for index in range(13)]
-"""What a card adds to the key of its ranks: a digit in base 5 for each rank tells how many cards there are of it."""
+_GROWTH = [(0x1, 0x10 - 0x1, 0x100 - 0x10, 0x1000 - 0x100)] * 13
+"""What the first, second, third and fourth card of each rank change in the shape."""
+_GROWTH[Rank.JACK - 1] = (1 << _JACKS,) * 4
 
 
-def rank_multisets(cards: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield each multiset of `cards` ranks as (ranks, shape, jacks, points).
+class _Chosen(NamedTuple):
+    """Some of the ranks of a set, chosen in the order of ranks."""
 
-    `points` are those of fifteens, pairs and runs, `ranks` is the key of the ranks. `jacks` is how many jacks there
-    are; `shape` tells of the other ranks how many have 1, 2, 3 and 4 cards, in hexadecimal digits from the right. That
-    is all that the number of ways to give suits, flush and nobs depend on.
+    left: int
+    """How many cards are still to be chosen."""
+    rank: int = -1
+    """The highest rank so far, counted from 0."""
+    copies: int = 0
+    """How many cards of it there are."""
+    points: int = 0
+    """The points of pairs, and of runs that have ended."""
+    length: int = 0
+    """How many neighbouring ranks there are up to the highest one."""
+    ways: int = 1
+    """In how many ways one card of each of them can be taken."""
+    sums: int = 1
+    """A polynomial: the coefficient of x**n is how many sets of the cards add up to n."""
+    key: int = 0
+    shape: int = 0
 
-    >>> sum(1 for _ in rank_multisets(5)), max(points for *_, points in rank_multisets(5))
+
+def rank_multisets(cards: int) -> Iterator[tuple[int, int, int]]:
+    """Yield each set of `cards` ranks, repetitions included, as (key, shape, points).
+
+    `points` are those of fifteens, pairs and runs. `key` says how many cards there are of each
+    rank: a digit in base 5 each, from the ace up. `shape` is all that flush and nobs depend on: see
+    `shape_counts`.
+
+    >>> sum(1 for _ in rank_multisets(5)), max(points for _, _, points in rank_multisets(5))
     (6175, 28)
     """
-    # A stack of what is chosen so far, cards in the order of ranks: cards left, key of the ranks, last rank, how many
-    # of it, points of pairs and of runs that have ended, length of the last run, ways to lay it, polynomial of the sums
-    # of all sets of cards, shape, jacks.
-    stack = [(cards, 0, -1, 0, 0, 0, 1, 1, 0, 0)]
+    # The stack has plain tuples in the order of the fields of `_Chosen`: they are made faster.
+    stack: list[tuple[int, ...]] = [_Chosen(left=cards)]
     push, pop = stack.append, stack.pop
     while stack:
-        left, ranks, last, alike, points, length, ways, sums, shape, jacks = pop()
+        left, rank, copies, points, length, ways, sums, key, shape = pop()
+        ended = points
+        if length > 2:
+            ended += length * ways
         if not left:
-            if length > 2:
-                points += length * ways
-            yield ranks, shape, jacks, points + 2 * (sums >> _FIFTEEN)
+            yield key, shape, ended + 2 * (sums >> _FIFTEEN)
             continue
         left -= 1
-        if 0 < alike < 4:
-            key = ranks + _DIGITS[last]
-            grown = (sums + (sums << _SHIFTS[last])) & _UP_TO_FIFTEEN
-            more = ways // alike * (alike + 1)
-            paired = points + 2 * alike
-            if last == _JACK:
-                push((left, key, last, alike + 1, paired, length, more, grown, shape, jacks + 1))
-            else:
-                push(
-                    (
-                        left,
-                        key,
-                        last,
-                        alike + 1,
-                        paired,
-                        length,
-                        more,
-                        grown,
-                        shape + _DEEPER[alike],
-                        jacks,
-                    )
-                )
-        for rank in range(last + 1, 13):
-            if rank == last + 1:
-                ended, long, many = points, length + 1, ways
-            else:
-                ended, long, many = points + (length * ways if length > 2 else 0), 1, 1
-            key = ranks + _DIGITS[rank]
+        if 0 < copies < 4:
+            paired = points + 2 * copies
+            wider = ways // copies * (copies + 1)
             grown = (sums + (sums << _SHIFTS[rank])) & _UP_TO_FIFTEEN
-            if rank == _JACK:
-                push((left, key, rank, 1, ended, long, many, grown, shape, 1))
+            keys, shapes = key + _DIGITS[rank], shape + _GROWTH[rank][copies]
+            push((left, rank, copies + 1, paired, length, wider, grown, keys, shapes))
+        for higher in range(rank + 1, 13):
+            grown = (sums + (sums << _SHIFTS[higher])) & _UP_TO_FIFTEEN
+            keys, shapes = key + _DIGITS[higher], shape + _GROWTH[higher][0]
+            if higher == rank + 1:
+                push((left, higher, 1, points, length + 1, ways, grown, keys, shapes))
             else:
-                push((left, key, rank, 1, ended, long, many, grown, shape + 1, jacks))
+                push((left, higher, 1, ended, 1, 1, grown, keys, shapes))
+
+
+def shape_counts(shape: int) -> tuple[list[int], int]:
+    """Return the numbers of cards of the ranks of a set, without the jacks, and the number of jacks.
+
+    A shape has a hexadecimal digit for each of: how many ranks have one card, two, three, four (the
+    jacks apart); the fifth is the number of jacks.
+
+    >>> shape_counts(0x10012)
+    ([1, 1, 2], 1)
+    """
+    counts = []
+    for copies in (1, 2, 3, 4):
+        counts += [copies] * (shape >> 4 * (copies - 1) & 15)
+    return counts, shape >> _JACKS
 
 
 RANK_BITS = (1 << 32) - 1
-"""The bits of a hand's key that tell its ranks, with the starter's."""
-
+"""The bits of a hand's key for its ranks and the starter's."""
 
 SUIT_BITS = (1 << 18) - 1
 """The bits of a hand's key, from bit 32 on, that flush and nobs depend on: see `_key`."""
@@ -105,32 +117,35 @@ SUIT_BITS = (1 << 18) - 1
 def _key(card: Card, *, starter: bool) -> int:
     """Return what a card adds to the key of a hand.
 
-    Bits 0 to 31: its ranks, a digit in base 5 each. From bit 32: how many cards of the hand have each suit, three bits
-    a suit; then a bit for each suit whose jack the hand has; then the starter's suit: where the starter is its jack,
-    the hand has not. From bit 52: a bit for each card, so that a card that is there twice leaves fewer bits set than
-    there are cards.
+    Bits 0 to 31 are its ranks, a digit in base 5 each. From bit 32: how many cards of the hand have
+    each suit, three bits per suit; then a bit for each suit whose jack is in the hand; then the
+    starter's suit (if the starter is its jack, the hand has not got it). From bit 52: a bit for
+    each card, so that a card that appears twice leaves fewer bits set than there are cards.
     """
     assert card.suit is not None
-    suit = "CDHS".index(card.suit)
-    suits = suit << 16 if starter else 1 << 3 * suit | (card.rank is Rank.JACK) << 12 + suit
+    suit = SUIT_LETTERS.index(card.suit)
+    if starter:
+        suits = suit << 16
+    else:
+        suits = 1 << 3 * suit
+        if card.rank is Rank.JACK:
+            suits |= 1 << 12 + suit
     return _DIGITS[card.rank - 1] + (suits << 32) + (1 << 52 + DECK.index(card))
 
 
 class Bonus(dict[int, tuple[int, int]]):
-    """Points of flush and nobs by the bits of a hand's key that tell its suits; made as they are asked for."""
+    """The points of flush and of nobs by the bits of a hand's key that are about suits."""
 
-    def __init__(self, rules: Rules, size: int, *, crib: bool) -> None:
+    def __init__(self, rules: Rules, *, crib: bool) -> None:
         super().__init__()
         self._rules = rules
-        self._size = size
         self._crib = crib
 
     def __missing__(self, suits: int) -> tuple[int, int]:
         held = [suits >> 3 * suit & 7 for suit in range(4)]
         starter = suits >> 16
-        most = max(held)
-        flush = self._rules.flush(most, self._size, starter=held[starter] == most, crib=self._crib)
-        self[suits] = flush, suits >> 12 + starter & 1
+        flush = self._rules.flush(held, starter, crib=self._crib)
+        self[suits] = flush.points, suits >> 12 + starter & 1
         return self[suits]
 
 
@@ -151,8 +166,11 @@ SIZES = range(2, 7)
 
 
 class Table:
-    """What hands of one size score, for canonical lines: `5C 5D 6H 7S / 8C`, one space between, T for the ten.
+    """What hands of one size score, for canonical lines: `5C 5D 6H 7S / 8C`.
 
+    Cards are separated by one space, and the ten is T.
+
+    >>> from cribcalc.rules import SIX_CARD
     >>> table = table_for(SIX_CARD, crib=False)
     >>> table.totals(table.keys(b"5C 5D 6H 7S / 8C\\n5H 5S 5C JD / 5D\\n"))
     [12, 29]
@@ -165,11 +183,11 @@ class Table:
         self.width = 3 * size + 5
         """The bytes of a canonical line with its end."""
         self.stretch = re.compile(b"(?m:^)(?:(?:%s ){%d}/ %s\n)+" % (card, size, card))
-        """Matches canonical lines, as many as stand together."""
-        self.points = {ranks: points for ranks, _, _, points in rank_multisets(size + 1)}
-        self.bonus = Bonus(rules, size, crib=crib)
+        """Matches canonical lines that follow each other, as many as there are."""
+        self.points = {key: points for key, _, points in rank_multisets(size + 1)}
+        self.bonus = Bonus(rules, crib=crib)
         self._sums = _Sums(self.bonus)
-        # A line is cut into four: two cards, up to two and up to two more, and the starter with its mark.
+        # A line is cut into four: two cards, up to two, up to two more, the starter with its mark.
         cards = {str(card).encode(): _key(card, starter=False) for card in DECK}
         single = {b" " + name: key for name, key in cards.items()}
         double = {a + b: cards[a] + key for a in cards for b, key in single.items()}
@@ -185,7 +203,8 @@ class Table:
     def keys(self, lines: bytes) -> list[int]:
         """Return the keys of whole canonical lines.
 
-        Raises KeyError where a line is not canonical or has a card twice, struct.error where lengths do not fit.
+        Raises KeyError if a line is not canonical or a card appears twice, struct.error if the
+        lengths do not fit.
         """
         from struct import iter_unpack
 
@@ -208,8 +227,12 @@ class Table:
         return [points[key & RANK_BITS] + sums[key >> 32 & SUIT_BITS] for key in keys]
 
     def pieces(self, block: bytes) -> Iterator[tuple[bytes, list[int] | None]]:
-        """Yield a block of whole lines in pieces: canonical lines with their keys, and others with None, in order."""
-        if (keys := self._keys_or_none(block)) is not None:
+        """Yield a block of whole lines in pieces, in order.
+
+        A piece is either canonical lines with their keys, or other lines with None.
+        """
+        keys = self._keys_or_none(block)
+        if keys is not None:
             yield block, keys
             return
         end = 0
@@ -217,9 +240,10 @@ class Table:
             if stretch.start() > end:
                 yield block[end : stretch.start()], None
             end = stretch.end()
-            if (keys := self._keys_or_none(stretch[0])) is not None:
+            keys = self._keys_or_none(stretch[0])
+            if keys is not None:
                 yield stretch[0], keys
-            else:  # a card is there twice in some line
+            else:  # a card appears twice in some line
                 for start in range(stretch.start(), end, self.width):
                     line = block[start : start + self.width]
                     yield line, self._keys_or_none(line)
@@ -237,5 +261,5 @@ class Table:
 
 @lru_cache(maxsize=8)
 def table_for(rules: Rules, *, crib: bool) -> Table:
-    """Return the table for the hands (or cribs) of a game, made once."""
+    """Return the table for the hands or cribs of a game, made once."""
     return Table(rules, crib=crib)
