@@ -179,7 +179,9 @@ def _pieces(word: str, columns: int) -> list[str]:
         cut = max(1, _count_fitting(word, columns))
         pieces.append(word[:cut])
         word = word[cut:]
-    return [*pieces, word] if word or not pieces else pieces
+    if word or not pieces:
+        pieces.append(word)
+    return pieces
 
 
 def printed_width(text: str) -> int:
@@ -198,7 +200,8 @@ def unknown_name_message(
 ) -> str:
     """Return the message for a name that is not among `known`.
 
-    It suggests the closest name, or lists them all. `aliases` maps other words to the name that is meant by them.
+    It suggests the closest name, or lists them all. `aliases` maps other words to the name that is
+    meant by them.
 
     >>> unknown_name_message("colour", "gren", ["red", "green"])
     'gren is not a colour; did you mean green?'
@@ -235,7 +238,8 @@ def caret_lines(
 ) -> list[str]:
     """Return the part of `source` around `span`, and a line of carets under the span.
 
-    Both are indented by two. At most `window` columns of the source are shown; "…" stands for what is left out.
+    Both are indented by two. At most `window` columns of the source are shown; "…" stands for what
+    is left out.
 
     >>> caret_lines("5C 5X", (4, 5))
     ['  5C 5X', '      ^']

@@ -248,33 +248,46 @@ def _read_hand(
     if scanner.take_word("crib") or scanner.take_character("!"):
         crib = True
         crib_mark = start, scanner.position
-    wanted = rules.size(crib=crib)
-    is_whole = (
-        len(tokens) == wanted + 1
-        and _marks_fit(marks, wanted, starter)
-        and (hyphen is None or tokens[0].card.suit is None)
-        and (crib_mark is None or scanner.skip_to_end() or scanner.source[scanner.position] == "=")
-    )
-    if is_whole:
-        cards = [token.card for token in tokens]
-        if starter == StarterPlace.FIRST and not marks:
-            cards.append(cards.pop(0))
-        try:
-            return Hand(tuple(cards[:-1]), cards[-1], crib)
-        except RulesError:
-            pass  # the cards are looked at again below, with their columns
-    from cribcalc.notation.diagnose_hands import HandParts, diagnose_hand
+    hand = None
+    if crib_mark is None or scanner.skip_to_end() or scanner.source[scanner.position] == "=":
+        hand = _assemble(tokens, marks, hyphen, starter, rules.size(crib=crib), crib=crib)
+    if hand is None:
+        from cribcalc.notation.diagnose_hands import HandParts, diagnose_hand
 
-    raise diagnose_hand(
-        HandParts(scanner, label, tokens, marks, hyphen, crib_mark, rules, crib, starter)
-    )
+        raise diagnose_hand(
+            HandParts(scanner, label, tokens, marks, hyphen, crib_mark, rules, crib, starter)
+        )
+    return hand
 
 
-def _marks_fit(marks: list[Mark], wanted: int, starter: str | None) -> bool:
+def _assemble(
+    tokens: list[Token],
+    marks: list[Mark],
+    hyphen: int | None,
+    starter: str | None,
+    size: int,
+    *,
+    crib: bool,
+) -> Hand | None:
+    """Return the hand of `size` cards that these cards and marks make, or None."""
+    if len(tokens) != size + 1 or not _marks_fit(marks, size, starter):
+        return None
+    cards = [token.card for token in tokens]
+    if hyphen is not None and cards[0].suit is not None:
+        return None
+    if starter == StarterPlace.FIRST and not marks:
+        cards.append(cards.pop(0))
+    try:
+        return Hand(tuple(cards[:-1]), cards[-1], crib)
+    except RulesError:
+        return None
+
+
+def _marks_fit(marks: list[Mark], size: int, starter: str | None) -> bool:
     """Return whether one mark is before the last card, or the starter's place was given."""
     if not marks:
         return starter is not None
-    return len(marks) == 1 and marks[0].before == wanted
+    return len(marks) == 1 and marks[0].before == size
 
 
 def _read_hand_cards(scanner: Scanner) -> tuple[list[Token], list[Mark], int | None]:
