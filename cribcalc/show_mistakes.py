@@ -139,7 +139,7 @@ def wrong_pairs(ranks: Ranks) -> Iterator[Candidate]:
         for taken_for, weight in SHORT_PAIR_ROYALS.get(len(places), {}).items():
             short = taken_for - worth
             yield _pair(MistakeKind.PAIR_ROYAL_SHORT, places, short, weight, taken_for)
-    if len(groups) > 1:
+    if len(groups) > 1 and not _are_all_in_one_run(groups, ranks):
         everything = tuple(place for places in groups for place in places)
         worth = sum(len(places) * (len(places) - 1) for places in groups)
         yield _pair(MistakeKind.PAIRS_MISSED, everything, -worth, 4.5)
@@ -147,6 +147,11 @@ def wrong_pairs(ranks: Ranks) -> Iterator[Candidate]:
     for low, high in combinations(tens, 2):
         if ranks[low] is not ranks[high]:
             yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 7.5)
+
+
+def _are_all_in_one_run(groups: list[tuple[int, ...]], ranks: Ranks) -> bool:
+    """Return whether missing all pairs is the same as counting a run without them."""
+    return any(all(places in block for places in groups) for block in run_blocks(ranks))
 
 
 SHORT_PAIR_ROYALS = {

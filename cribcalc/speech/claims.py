@@ -214,13 +214,13 @@ def _clause(account: list[Phrase], *, active: bool) -> str:
     """Return one of several accounts: a clause, with the number that goes with it."""
     clauses = [said.active if active else said.passive for said in account]
     told = " and ".join(clauses)
-    rule = account[-1].rule
-    is_number = len(account) == 1 and rule[:1].isdecimal()
-    return f"{told}, {rule}" if is_number else told
+    amount = account[0].amount
+    return f"{told}, {amount}" if amount and len(account) == 1 else told
 
 
 def _with_rule(told: str, said: Phrase) -> str:
-    return f"{told}: {said.rule}" if said.rule else told
+    rule = said.rule or said.amount
+    return f"{told}: {rule}" if rule else told
 
 
 def _phrases(

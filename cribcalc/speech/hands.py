@@ -1,9 +1,10 @@
 """What is said about a hand: the count as it is spoken at the table, and notes."""
 
+import re
 from collections.abc import Iterator
 
 from cribcalc.cards import Hand, Rank
-from cribcalc.near_misses import NearMiss, NearMissKind
+from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
 from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.show import Category, Item, Score
 from cribcalc.speech.words import PAIR_NAMES, RUN_NAMES, CardText, joined, listing, number, symbols
@@ -127,3 +128,24 @@ def near_miss_sentence(
             return f"{cards} is no flush: {flush_rule(hand, rules)}."
         case _:
             return f"The starter {cards} gives no nobs: it is heels, two to the dealer when it is turned."
+
+
+_CRIB_WORDS = re.compile(r"\b(cribs?|box)\b", re.IGNORECASE)
+"""What labels call a crib."""
+
+
+def hand_notes(
+    hand: Hand, rules: Rules = SIX_CARD, label: str | None = None, show: CardText = symbols
+) -> list[str]:
+    """Return what there is to say of a hand: what it almost scored, and a label that misleads.
+
+    >>> from cribcalc.notation.hands import parse_hand
+    >>> hand_notes(parse_hand("7H 2D AC 9D / KC"), label="The crib of Ann")
+    ['The label mentions a crib but does not end in that word, so this is counted as a hand.']
+    """
+    notes = [near_miss_sentence(miss, hand, rules, show) for miss in near_misses(hand, rules)]
+    if label and not hand.crib and _CRIB_WORDS.search(label):
+        notes.append(
+            "The label mentions a crib but does not end in that word, so this is counted as a hand."
+        )
+    return notes

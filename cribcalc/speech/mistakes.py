@@ -30,10 +30,8 @@ def _filled(case: Case, template: Phrase) -> Phrase:
         "what": case.what,
         "flush_rule": flush_rule(case.hand, case.rules) if case.hand else "",
     }
-    what, how, rule = (
-        words.format_map(fields) for words in (template.what, template.how, template.rule)
-    )
-    return template._replace(what=what, how=how, rule=rule)
+    texts = ("what", "how", "rule", "amount")
+    return template._replace(**{name: getattr(template, name).format_map(fields) for name in texts})
 
 
 _SAME_WORDS = {
@@ -104,7 +102,7 @@ _SAME_WORDS = {
     MistakeKind.STARTER_LEFT_OUT: Phrase(
         "the starter {cards}", LEAVE, "out", "the starter counts with every hand and with the crib"
     ),
-    MistakeKind.THIRTY_ONE_MISSED: Phrase("thirty-one", MISS, rule="{points}"),
+    MistakeKind.THIRTY_ONE_MISSED: Phrase("thirty-one", MISS, amount="{points}"),
     MistakeKind.GO_MISSED: Phrase(
         "the go", MISS, rule="nobody else could play, so the last card gets one"
     ),
@@ -160,7 +158,7 @@ def _missed_fifteen(case: Case) -> Phrase:
     what = f"the fifteen {case.cards}"
     if case.mistake.alike > 1:
         what = f"a fifteen such as {case.cards}"
-    return Phrase(what, MISS, rule=case.points)
+    return Phrase(what, MISS, amount=case.points)
 
 
 def _missed_fifteens(case: Case) -> Phrase:
@@ -169,14 +167,14 @@ def _missed_fifteens(case: Case) -> Phrase:
         what = "the fifteens of three cards or more"
     elif len(case.mistake.cards) == 1:
         what = f"the fifteens with {case.cards}"
-    return Phrase(what, NOT_COUNT, rule=case.points, is_plural=True)
+    return Phrase(what, NOT_COUNT, amount=case.points, is_plural=True)
 
 
 def _missed_pairs(case: Case) -> Phrase:
     cards = case.mistake.cards
     if len({card.rank for card in cards}) > 1:
-        return Phrase("the pairs", NOT_COUNT, rule=case.points, is_plural=True)
-    return Phrase(f"the {PAIR_NAMES[len(cards)]} {case.cards}", MISS, rule=case.points)
+        return Phrase("the pairs", NOT_COUNT, amount=case.points, is_plural=True)
+    return Phrase(f"the {PAIR_NAMES[len(cards)]} {case.cards}", MISS, amount=case.points)
 
 
 _TAKEN_FOR = {
@@ -257,8 +255,8 @@ def _short_run(case: Case) -> Phrase:
         4 * length + 4: "a double-double run",
     }
     how = f"as {names.get(taken_for, f'{taken_for // length} runs')}"
-    rule = f"{taken_for} instead of {taken_for - mistake.points}"
-    return Phrase(f"the {case.run}", COUNT, how, rule)
+    amount = f"{taken_for} instead of {taken_for - mistake.points}"
+    return Phrase(f"the {case.run}", COUNT, how, amount=amount)
 
 
 def _shorter_for_longer(case: Case) -> Phrase:

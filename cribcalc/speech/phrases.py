@@ -33,6 +33,8 @@ class Phrase(NamedTuple):
     how: str = ""
     rule: str = ""
     is_plural: bool = False
+    amount: str = ""
+    """The points at issue, where that is all there is to say: "2 points"."""
 
     @property
     def active(self) -> str:

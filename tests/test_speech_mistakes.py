@@ -1,0 +1,371 @@
+"""Every sentence about a mistake at the show, whole."""
+
+import pytest
+
+from cribcalc.claims import Verdict, judge
+from cribcalc.mistakes import MistakeKind
+from cribcalc.notation.hands import parse_line
+from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.speech.claims import verdict_sentences
+from cribcalc.speech.words import letters
+
+SENTENCES = [
+    ("2C 2D 6H 8S / QC = 0", "pair-missed", "Probably the pair 2♣ 2♦ was missed: 2 points."),
+    (
+        "AS 4D 6S JD / 4H = 6",
+        "fifteen-missed",
+        "Probably the fifteen A♠ 4♦ 4♥ 6♠ was missed: 2 points.",
+    ),
+    (
+        "5C TD JS QH / 4H = 7",
+        "fifteen-missed",
+        "Probably a fifteen such as 5♣ J♠ was missed: 2 points.",
+    ),
+    (
+        "5C TD JS QH / 4H = 3",
+        "fifteens-missed",
+        "Probably the fifteens were not counted: 6 points.",
+    ),
+    (
+        "5C 5D 5H JD / 5S = 12",
+        "fifteens-missed",
+        "Probably the fifteens were not counted: 16 points.",
+    ),
+    (
+        "7 2 6 Q / K = 4",
+        "fifteen-twice",
+        "Probably the fifteen 2 6 7 was counted twice: the same cards in another order are the same fifteen.",
+    ),
+    (
+        "5H 5S 5C JD / 5D = 36",
+        "fifteens-of-card-twice+nobs-missed",
+        "Probably the fifteens with J♦ were counted twice, and nobs was missed.",
+    ),
+    (
+        "2C 8D 4H QS / KD = 2",
+        "fifteen-misadded",
+        "Probably 2♣ 4♥ 8♦ were counted as fifteen; or Q♠ K♦ were counted as a pair.",
+    ),
+    (
+        "9C 9D 9H 6S / 6C = 18",
+        "fifteen-missed",
+        "Probably a fifteen such as 6♣ 9♦ was missed, 2 points; or the pair 6♣ 6♠ was missed, 2 points; or the pair royal 9♣ 9♦ 9♥ was counted as two pairs.",
+    ),
+    (
+        "9C 9D 9H 6S / 6C = 12",
+        "pairs-missed",
+        "Probably the pairs were not counted: 8 points.",
+    ),
+    (
+        "9C 9D 9H KS / 2C = 0",
+        "pairs-missed",
+        "Probably the pair royal 9♣ 9♦ 9♥ was missed: 6 points.",
+    ),
+    (
+        "QC QD QH 2S / 9C = 2",
+        "pair-royal-short",
+        "Probably the pair royal Q♣ Q♦ Q♥ was counted as one pair: three alike are 6 points.",
+    ),
+    (
+        "QC QD QH 2S / 9C = 4",
+        "pair-royal-short",
+        "Probably the pair royal Q♣ Q♦ Q♥ was counted as two pairs: three alike are 6 points.",
+    ),
+    (
+        "QC QD QH 2S / 9C = 3",
+        "pair-royal-short",
+        "Probably the pair royal Q♣ Q♦ Q♥ was counted as one point per card: three alike are 6 points.",
+    ),
+    (
+        "4C 4D 4H 4S / 9C = 6",
+        "pair-royal-short",
+        "Probably the double pair royal 4♣ 4♦ 4♥ 4♠ was counted as a pair royal: four alike are 12 points.",
+    ),
+    (
+        "8C 8D 9H 10S / KC = 10",
+        "pairs-counted-again",
+        "Probably the pair 8♣ 8♦ was counted again: a double run of three is 8 with its pair.",
+    ),
+    (
+        "8S 8C 9D TH / 8H = 21",
+        "pairs-counted-again",
+        "Probably the pair royal 8♣ 8♥ 8♠ was counted again: a triple run of three is 15 with its pair royal.",
+    ),
+    (
+        "AS AC 2H 3H / 3D = 20",
+        "pairs-counted-again",
+        "Probably the pairs A♣ A♠ and 3♦ 3♥ were counted again: a double-double run of three is 16 with its pairs.",
+    ),
+    (
+        "AS AC 2H 3H / 3D = 18",
+        "pairs-counted-again",
+        "Probably the pair A♣ A♠ was counted again: a double-double run of three is 16 with its pairs.",
+    ),
+    (
+        "TS 8D QH KC / KD = 4",
+        "tens-as-pair",
+        "Probably 10♠ Q♥ were counted as a pair: only cards of the same rank make a pair.",
+    ),
+    (
+        "TH JH KH AH / 9D = 4",
+        "run-missed",
+        "Probably the run 9♦ 10♥ J♥ was missed: one point per card, 3 points.",
+    ),
+    (
+        "2H 3S 4C 5D / KH = 4",
+        "run-missed",
+        "Probably the run 2♥ 3♠ 4♣ 5♦ was missed; or the fifteens were not counted, 4 points.",
+    ),
+    (
+        "5C 5D 6H 7S / 8C = 4",
+        "runs-missed",
+        "Probably the two runs in 5♣ 5♦ 6♥ 7♠ 8♣ were missed: each separate run counts, 8 points in all.",
+    ),
+    (
+        "5C 5D 6H 7S / 8C = 8",
+        "run-counted-once",
+        "Probably the run was counted only once: 5♣ and 5♦ make two separate runs, and each counts.",
+    ),
+    (
+        "8S 8C 9D TH / 8H = 9",
+        "run-counted-once",
+        "Perhaps the run was counted only once; or the triple run of three was counted without the pair royal 8♣ 8♥ 8♠.",
+    ),
+    (
+        "AS AC 2H 3H / 3D = 12",
+        "runs-without-pair",
+        "Probably the double-double run of three was counted without the pairs A♣ A♠ and 3♦ 3♥: the pairs inside it score as well, 4 points.",
+    ),
+    (
+        "AS AC 2H 3H / 3D = 8",
+        "multiple-run-short",
+        "Probably the double-double run of three was counted as a double run: 8 instead of 16.",
+    ),
+    (
+        "5C 5D 5H 6S / 7C = 10",
+        "multiple-run-short",
+        "Probably the triple run of three was counted as a double run: 8 instead of 15.",
+    ),
+    (
+        "5C 5D 6H 7S / 8C = 6",
+        "multiple-run-short",
+        "Probably the double run of four was counted as a single run: 4 instead of 10.",
+    ),
+    (
+        "8 8 9 10 / 8 = 18",
+        "multiple-run-long",
+        "Probably the triple run of three 8 8 8 9 10 was counted as two double runs: three of a rank make three runs, not four.",
+    ),
+    (
+        "8 8 9 10 / 8 = 16",
+        "multiple-run-long",
+        "Probably the triple run of three 8 8 8 9 10 was counted as two double runs: three of a rank make three runs, not four.",
+    ),
+    (
+        "5H 2S 3D 4S / 9C = 5",
+        "shorter-run-for-longer",
+        "Probably the run of four 2♠ 3♦ 4♠ 5♥ was counted as a run of three: the longest run counts, one point per card.",
+    ),
+    (
+        "2H 3S 4C 5D / KH = 14",
+        "shorter-run-as-well",
+        "Probably the shorter runs inside the run were counted as well: only the longest run counts.",
+    ),
+    (
+        "2H 3S 4C 5D / KH = 11",
+        "shorter-run-as-well",
+        "Probably 2♥ 3♠ 4♣ were counted as well: they are part of a longer run.",
+    ),
+    (
+        "T J Q Q / K = 14",
+        "run-as-shorter-runs",
+        "Probably the double run of four was counted as separate runs of three: only the longest runs count.",
+    ),
+    (
+        "QC KD AH 2S / 8C = 4",
+        "run-round-the-corner",
+        "Probably Q♣ K♦ A♥ 2♠ were counted as a run: the ace is low, so runs do not go round the corner.",
+    ),
+    (
+        "9C KD AH 2S / 8C = 3",
+        "run-round-the-corner",
+        "Probably K♦ A♥ 2♠ were counted as a run: the ace is low, so runs do not go round the corner.",
+    ),
+    (
+        "2H 3H 4H TH / 8H = 7",
+        "flush-missed",
+        "Probably the flush 2♥ 3♥ 4♥ 8♥ 10♥ was missed: one point per card, 5 points.",
+    ),
+    (
+        "3C 7C AC KC / 9C = 4",
+        "starter-not-in-flush",
+        "Probably the starter 9♣ was left out of the flush: it has the same suit, one more point.",
+    ),
+    (
+        "4H TS 7S 9S / QS = 4",
+        "starter-flush",
+        "Probably 7♠ 9♠ 10♠ Q♠ were counted as a flush: a flush needs all four cards of the hand.",
+    ),
+    (
+        "3C 7C AC KD / 9S = 3",
+        "short-flush",
+        "Probably A♣ 3♣ 7♣ were counted as a flush: a flush needs all four cards of the hand.",
+    ),
+    (
+        "crib 3C 7C AC KC / JD = 4",
+        "crib-flush",
+        "Probably A♣ 3♣ 7♣ K♣ were counted as a flush: in the crib all four cards and the starter must be of one suit.",
+    ),
+    (
+        "JH 2D 4C 7S / 9H = 2",
+        "nobs-missed",
+        "Probably nobs was missed: J♥ is the jack of the starter's suit, one point.",
+    ),
+    (
+        "JH 2D 4C 7S / 9H = 4",
+        "nobs-as-two",
+        "Probably nobs was counted as two: two is for heels, a jack turned up as the starter; nobs is one.",
+    ),
+    (
+        "AS AC 2H 3H / JD = 13",
+        "nobs-for-starter",
+        "Probably the starter J♦ was counted as nobs: only a jack in the hand can be nobs.",
+    ),
+    (
+        "5H JH 5D 5C / 5S = 29",
+        "nobs-for-other-jack",
+        "Probably J♥ was counted as nobs: nobs is only the jack of the starter's suit.",
+    ),
+    (
+        "5C 5D 6H 9S / JC = 10",
+        "heels-in-hand",
+        "Probably heels were counted in the hand: the dealer pegged 2 for J♣ when it was turned up.",
+    ),
+    (
+        "crib 5C 5D 6H 9S / JC = 10",
+        "heels-in-hand",
+        "Probably heels were counted in the crib: the dealer pegged 2 for J♣ when it was turned up.",
+    ),
+    (
+        "6C 7D 7H 8S / 8C = 16",
+        "fifteens-missed",
+        "Probably the fifteens were not counted, 8 points; or the double-double run of three was counted as a double run, 8 instead of 16.",
+    ),
+    (
+        "AD 2D 3D 4H / TC = 2",
+        "fifteen-missed+run-missed",
+        "Probably the fifteen 2♦ 3♦ 10♣ was missed, and the run A♦ 2♦ 3♦ 4♥ was missed.",
+    ),
+]
+
+
+def verdict_on(text: str, rules: Rules = SIX_CARD) -> Verdict:
+    """Return the verdict on a line with a claim."""
+    line = parse_line(text, rules)
+    assert line.claim is not None
+    return judge(line.claim, line.hand, rules)
+
+
+@pytest.mark.parametrize(("claim", "kind", "sentence"), SENTENCES, ids=[s[0] for s in SENTENCES])
+def test_an_explanation_is_one_sentence(claim: str, kind: str, sentence: str) -> None:
+    verdict = verdict_on(claim)
+    kinds = "+".join(mistake.kind for mistake in verdict.explanations[0].mistakes)
+    assert kinds == kind
+    *_, last = verdict_sentences(verdict)
+    assert last == sentence
+
+
+def test_every_kind_of_the_show_has_a_sentence() -> None:
+    kinds = {kind for _, pair, _ in SENTENCES for kind in pair.split("+")}
+    last = list(MistakeKind).index(MistakeKind.HEELS_IN_HAND)
+    of_the_show = {kind.value for kind in list(MistakeKind)[: last + 1]}
+    elsewhere = {"starter-in-flush", "flush-not-played", "thirty-one-at-show", "run-with-a-gap"}
+    assert of_the_show - elsewhere - kinds == set()
+
+
+@pytest.mark.parametrize(
+    ("claim", "sentence"),
+    [
+        (
+            "5C 5D 6H 7S / 8C = 14",
+            "Ann probably counted the pair 5♣ 5♦ again: a double run of four is 10 with its pair.",
+        ),
+        (
+            "6C 7D 7H 8S / 8C = 16",
+            "Probably Ann did not count the fifteens, 8 points; or counted the double-double run of"
+            " three as a double run, 8 instead of 16.",
+        ),
+        (
+            "AD 2D 3D 4H / TC = 2",
+            "Ann probably missed the fifteen 2♦ 3♦ 10♣ and missed the run A♦ 2♦ 3♦ 4♥.",
+        ),
+        ("5C 5D 6H 7S / 8C = 1", "No common mistake explains the difference."),
+    ],
+)
+def test_a_name_is_used_where_it_is_known(claim: str, sentence: str) -> None:
+    *_, last = verdict_sentences(verdict_on(claim), "Ann")
+    assert last == sentence
+
+
+def test_cards_can_be_printed_with_letters() -> None:
+    *_, last = verdict_sentences(verdict_on("JH 2D 4C 7S / 9H = 2"), show=letters)
+    assert last == "Probably nobs was missed: JH is the jack of the starter's suit, one point."
+
+
+def test_an_itemised_claim_is_told_as_a_fact() -> None:
+    verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 4 pair 2 run 4")
+    assert list(verdict_sentences(verdict, "Ann")) == [
+        "Ann claimed 10 but the hand counts 12: under by 2.",
+        "Fifteens: 4 claimed, 2 counted.",
+        "Runs: 4 claimed, 8 counted.",
+        "Under ACC rules the hand pegs 10 and the opponent pegs nothing.",
+        "Ann counted the fifteen 7♠ 8♣ twice: the same cards in another order are the same fifteen.",
+        "Ann counted the run only once: 5♣ and 5♦ make two separate runs, and each counts.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("claim", "house", "sentence"),
+    [
+        (
+            "2H 3H 4H TH / 8H = 12",
+            {"hand_flush": "none"},
+            "Probably 2♥ 3♥ 4♥ 8♥ 10♥ were counted as a flush: under these house rules a hand"
+            " scores no flush.",
+        ),
+        (
+            "2H 6H 10H KC / AH = 4",
+            {"hand_flush": "min3"},
+            "Probably the starter A♥ was counted in the flush: the starter adds one only when all"
+            " the hand's cards match.",
+        ),
+    ],
+)
+def test_house_rules_are_part_of_the_reason(
+    claim: str, house: dict[str, str], sentence: str
+) -> None:
+    *_, last = verdict_sentences(verdict_on(claim, SIX_CARD.with_house(**house)))
+    assert last == sentence
+
+
+def test_an_impossible_claim_is_called_so_with_the_nearest_totals() -> None:
+    said = list(verdict_sentences(verdict_on("5C 5D 6H 7S / 8C = 25")))
+    assert said[1] == "25 is impossible: no five cards count it. The nearest totals are 24 and 28."
+
+
+@pytest.mark.parametrize(
+    ("claim", "sentence"),
+    [
+        (
+            "5 5 J Q / 8 = 11",
+            "The claim of 11 cannot be judged without the suits: 10, or 11 with nobs.",
+        ),
+        (
+            "6 7 8 Q / 9 = 12",
+            "The claim of 12 cannot be judged without the suits: 8, or 12 with a flush of four, or"
+            " 13 with a flush of five.",
+        ),
+    ],
+)
+def test_a_claim_that_hangs_on_the_suits_is_not_judged(claim: str, sentence: str) -> None:
+    assert list(verdict_sentences(verdict_on(claim))) == [sentence]
