@@ -164,18 +164,22 @@ class _Scorer:
         if step.hidden and deal not in self.without_suits:
             self.without_suits.add(deal)
             self.remarks.append(Note(NoteKind.SUITS_UNKNOWN, deal, step.line))
-        counted = step.score.total if step.score else 0
-        accepted = step.basis is Basis.ACCEPTED
-        if accepted and not is_possible(step, self.rules):
+        if step.basis is Basis.ACCEPTED:
+            self._note_accepted(deal, step)
+        elif step.hidden and step.score is not None and step.points > step.score.total:
+            counted = step.score.total
             note = Note(
-                NoteKind.IMPOSSIBLE, deal, step.line, step.player, step.points, cards=step.cards
+                NoteKind.NO_SUITS, deal, step.line, step.player, step.points, counted, step.cards
             )
-            self.disputes.append(note)
-        elif step.points > counted and (accepted or step.hidden):
-            kind = NoteKind.NO_STARTER if accepted else NoteKind.NO_SUITS
-            self.remarks.append(
-                Note(kind, deal, step.line, step.player, step.points, counted, step.cards)
-            )
+            self.remarks.append(note)
+
+    def _note_accepted(self, deal: int, step: Step) -> None:
+        """Note a claim that is accepted without a starter, or that no starter makes possible."""
+        kind, notes = NoteKind.NO_STARTER, self.remarks
+        if not is_possible(step, self.rules):
+            kind, notes = NoteKind.IMPOSSIBLE, self.disputes
+        if step.points:
+            notes.append(Note(kind, deal, step.line, step.player, step.points, cards=step.cards))
 
     def _note_claim(self, deal: int, step: Step) -> None:
         """Note a claim that is wrong."""
@@ -275,7 +279,9 @@ class _Scorer:
         before = self.scores[award.side]
         after = min(max(before + award.points, 0), self.rules.target)
         self.scores[award.side] = after
-        is_own = award.kind is step.kind and step.offence is None
+        entry = score = None
+        if award.kind is step.kind and step.offence is None:
+            entry, score = step.entry, step.score
         self.events.append(
             Event(
                 deal=deal,
@@ -286,8 +292,8 @@ class _Scorer:
                 scores=dict(self.scores),
                 by=step.player,
                 cards=step.cards,
-                entry=step.entry if is_own else None,
-                score=step.score if is_own else None,
+                entry=entry,
+                score=score,
                 claim=step.claim,
                 counted=step.points,
                 forfeit=award.wins,

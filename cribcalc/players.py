@@ -39,13 +39,7 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
     if names is None:
         rules = rules or SIX_CARD
         return rules, tuple(map(str, range(1, rules.players + 1)))
-    if isinstance(names, str):
-        names = names.split(",")
-    named = tuple(name.strip() for name in names)
-    for name in named:
-        _verify_name(name)
-    if len(set(named)) < len(named):
-        raise RulesError(f"two players of one name: {printable(', '.join(named))}")
+    named = _verified_names(names)
     if rules is None:
         rules = _variant_for(len(named))
     if rules is not None and rules.partners:
@@ -55,6 +49,18 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
     return rules, named
 
 
+def _verified_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names without the spaces around them. Raises RulesError."""
+    if isinstance(names, str):
+        names = names.split(",")
+    named = tuple(name.strip() for name in names)
+    for name in named:
+        _verify_name(name)
+    if len(set(named)) < len(named):
+        raise RulesError(f"two players of one name: {printable(', '.join(named))}")
+    return named
+
+
 def _verify_name(name: str) -> None:
     """Raise RulesError for a name that cannot go before a card."""
     too_long = len(name) > LONGEST_NAME
@@ -62,18 +68,16 @@ def _verify_name(name: str) -> None:
         hint = f"write names as Ann,Bob, each of at most {LONGEST_NAME} characters"
         raise RulesError(f"{printable(name) or 'an empty name'} cannot name a player", hint=hint)
     if re.match(_NOTATION_WORD, name):
-        raise RulesError(
-            f"{printable(name)} cannot name a player: end and of are words of the notation"
-        )
+        hint = "end and of are words of the notation"
+        raise RulesError(f"{printable(name)} cannot name a player", hint=hint)
 
 
 def _verify_partners(named: Sequence[str]) -> None:
     """Raise RulesError for a name with a +, which could not be told from a side of partners."""
     for name in named:
         if "+" in name:
-            raise RulesError(
-                f"{printable(name)} cannot name a player: + joins the names of partners"
-            )
+            hint = "+ joins the names of partners"
+            raise RulesError(f"{printable(name)} cannot name a player", hint=hint)
 
 
 def _variant_for(players: int) -> Rules | None:
@@ -87,11 +91,14 @@ def _variant_for(players: int) -> Rules | None:
 def _wrong_number(rules: Rules | None, named: Sequence[str]) -> RulesError:
     """Return the error for names that are too many or too few."""
     players = plural(len(named), "player")
+    hint = ""
+    if len(named) == 1:
+        hint = "separate names with commas: Ann,Bob"
     if rules is None:
-        hint = "separate names with commas: Ann,Bob" if len(named) == 1 else ""
         return RulesError(f"no variant is for {players}", hint=hint)
     other = _variant_for(len(named))
-    hint = f"{other.name} is for {players}" if other else ""
+    if other is not None:
+        hint = f"{other.name} is for {players}"
     return RulesError(f"{rules.name} is for {rules.players} players, not {len(named)}", hint=hint)
 
 

@@ -241,20 +241,17 @@ class _Table:
         """Take a go of the named player, or of the one whose turn it is; it may be said again."""
         if self.just_closed:
             return
-        if not self.played:
-            raise self._error(move, "go before any card was played", "a go answers a card")
         if not self.count.cards:
-            raise self._error(move, "go where no count is open", "a go answers a card")
+            message = (
+                "go where no count is open" if self.played else "go before any card was played"
+            )
+            raise self._error(move, message, "a go answers a card")
         if move.player is None:
             seat = self._next_holder(self.turn)
             self._verify_whose(move, seat)
         else:
             seat = self.players.index(move.player)
-        for other in self._waiting(until=seat):
-            if not self.holdings.must_go(other, self.count):
-                hint = f"it is {self.players[other]}'s turn"
-                raise self._error(move, f"{move.player}'s go is out of turn", hint)
-            self._pass(other)
+            self._pass_until(move, seat)
         if seat in self._waiting():
             if self.count.total <= ALWAYS_PLAYABLE:
                 message = f"{self.players[seat]} cannot say go at {self.count.total}"
@@ -263,6 +260,14 @@ class _Table:
         self.turn = self._after(seat)
         if self._must_be_over():
             self._close()
+
+    def _pass_until(self, move: Move, seat: int) -> None:
+        """Take a go of each seat before the named one. Raises PlayError if one of them can play."""
+        for other in self._waiting(until=seat):
+            if not self.holdings.must_go(other, self.count):
+                hint = f"it is {self.players[other]}'s turn"
+                raise self._error(move, f"{move.player}'s go is out of turn", hint)
+            self._pass(other)
 
     def _verify_whose(self, move: Move, seat: int) -> None:
         """Raise PlayError for a go without a name that `seat` may repeat, or the next may say.

@@ -125,7 +125,7 @@ class DealsReader:
             self._read_into(self.deals[-1], part, player)
         elif not self.is_astray:
             self.is_astray = True
-            hint = f"write deal: {self.players[0]} above it, or who else dealt"
+            hint = f"write deal: {self.players[0]} above it, if {self.players[0]} dealt"
             raise part.error(f"{part.key}: comes before any deal: line", hint)
 
     def _read_into(self, deal: _DealBuilder, part: Field, player: str | None) -> None:
@@ -169,7 +169,7 @@ class DealsReader:
             seat = self.players.index(before) + 1
             builder.dealer = self.players[seat % len(self.players)]
         else:
-            hint = f"write deal: {self.players[0]}, or who else dealt; later deals pass to the left"
+            hint = f"write deal: {self.players[0]} if {self.players[0]} dealt; the next deals need no name"
             raise part.error("the first deal names no dealer", hint)
 
     def _unknown_key(self, part: Field) -> NotationError:
@@ -188,11 +188,12 @@ class DealsReader:
         _verify_cards_first(scanner)
         tokens = read_cards(scanner, "=/|+")
         if scanner.position < scanner.end and scanner.source[scanner.position] in "/|+":
-            hint = "write starter: 5H, once for the deal"
+            hint = "write starter: 5H"
             scanner.fail("the starter goes in a line of its own", hint=hint)
         if len(tokens) != self.rules.size(crib=crib):
-            end = tokens[-1].end if tokens else scanner.position + 1
-            start = tokens[0].start if tokens else scanner.position
+            start, end = scanner.position, scanner.position + 1
+            if tokens:
+                start, end = tokens[0].start, tokens[-1].end
             raise _wrong_size(len(tokens), self.rules, self.players, crib=crib).located(
                 part.line.text, (start, end)
             )
@@ -224,10 +225,15 @@ def _wrong_size(found: int, rules: Rules, players: Sequence[str], *, crib: bool)
 
 
 def _read_starter(scanner: Scanner) -> tuple[Card, int | None]:
-    """Card [ "=" number ]: the starter, and what was pegged for heels."""
+    """starter = card [ "=" number ].
+
+    Return the starter, and what was pegged for heels if that is given.
+    """
     tokens = read_cards(scanner)
-    if len(tokens) != 1:
-        span = (tokens[0].start, tokens[-1].end) if tokens else None
+    if not tokens:
+        scanner.fail("no card for the starter", hint="write starter: 5H")
+    if len(tokens) > 1:
+        span = tokens[0].start, tokens[-1].end
         scanner.fail(f"the starter is one card, not {len(tokens)}", span)
     starter = tokens[0].card
     heels = None
@@ -252,7 +258,7 @@ def _verify_heels(scanner: Scanner, starter: Card, heels: int, start: int) -> No
 
 
 def _read_offence(part: Field, players: Sequence[str], deal: _DealBuilder) -> Offence:
-    """Name irregularity [ [ "-" ] number ]."""
+    """fault = name irregularity [ [ "-" ] number ]."""
     scanner = part.scanner
     player = read_player(scanner, players, more=True)
     scanner.skip()

@@ -92,7 +92,8 @@ class _HeaderReader:
             chosen, players = seats(rules, names)
             for name in players:
                 if name.lower() in (*HEADER_KEYS, *DEAL_KEYS):
-                    raise RulesError(f"{name} cannot name a player: it is a key of the record")
+                    hint = f"{name.lower()} is a key of the record"
+                    raise RulesError(f"{name} cannot name a player", hint=hint)
         except RulesError as error:
             self.faults.add(error, self.fields["players"].line)
             return
