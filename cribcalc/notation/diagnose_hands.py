@@ -34,6 +34,9 @@ _STARTER_HINT = "put / or cut before the starter"
 
 _BRACKET_HINT = "put / before the starter, = before a claim, # before a remark"
 
+MAX_SHOWN = 40
+"""How many characters of a hand are shown in a hint."""
+
 HAND_WORDS = {
     **NICKNAMES,
     **dict.fromkeys(("for", "claimed", "claims", "counted"), _CLAIM_HINT),
@@ -150,7 +153,8 @@ def _starter_first(parts: HandParts) -> NotationError | None:
         return None
     hint = ""
     if len(parts.tokens) == parts.wanted + 1:
-        hint = f"the starter comes last: {_hand_text(parts.tokens[1:], parts.tokens[:1])}"
+        hand = _hand_text(parts.tokens[1:], parts.tokens[0], crib=parts.crib)
+        hint = f"the starter comes last: {hand}"
     if parts.marks[0].before == 0:
         return parts.scanner.error(
             f"no cards before {parts.mark}", parts.marks[0].span, hint or HAND_HINT
@@ -185,9 +189,9 @@ def _unmarked(parts: HandParts) -> NotationError | None:
     cards = plural(found, "card")
     if found == parts.wanted + 1:
         error = parts.scanner.error("no starter is marked", parts.span)
-        return error.with_hint(_starter_place(parts.tokens))
+        return error.with_hint(_starter_place(parts))
     if found == parts.wanted:
-        hint = f"add the starter: {_cards_text(parts.tokens)} / …"
+        hint = f"add the starter: {_hand_text(parts.tokens, None, crib=parts.crib)}"
         return parts.scanner.error(f"no starter: only {cards} and no /", parts.span, hint)
     message = (
         f"{cards} and no starter; {parts.rules.name} {_kind(parts.crib)}s have {parts.wanted}"
@@ -227,10 +231,10 @@ _HAND_DIAGNOSERS: tuple[Callable[[HandParts], NotationError | None], ...] = (
 )
 
 
-def _starter_place(tokens: Sequence[Token]) -> Hint:
+def _starter_place(parts: HandParts) -> Hint:
     """Return the hint with both ways to read a hand without a mark."""
-    last = _hand_text(tokens[:-1], tokens[-1:])
-    first = _hand_text(tokens[1:], tokens[:1])
+    last = _hand_text(parts.tokens[:-1], parts.tokens[-1], crib=parts.crib)
+    first = _hand_text(parts.tokens[1:], parts.tokens[0], crib=parts.crib)
     text = f"{last}  if the starter is the last card\n{first}  if the starter is the first card"
     return Hint(text, HintKind.STARTER_PLACE, (last, first))
 
@@ -256,23 +260,37 @@ def other_size_hint(size: int, rules: Rules, *, crib: bool) -> Hint:
     return Hint("\n".join(lines))
 
 
-def hint_at_label(error: NotationError, label: str | None, text: str, start: int) -> NotationError:
+def hint_at_label(
+    error: NotationError,
+    label: str | None,
+    text: str,
+    start: int,
+    read_hand: Callable[[Scanner], object],
+) -> NotationError:
     """Return the error; if it is in a word before a hand, as in Ann 5C 5D 6H 7S / 8C, with a hint.
 
-    `text` is the line from `start` on, where the hand should begin.
+    `text` is the line from `start` on, where the hand should begin; `read_hand` reads a hand as the
+    line's should be read.
     """
     word, _, rest = text.partition(" ")
     name = word.rstrip(",;:-")
     if error.span[0] >= start + len(word) or not _can_be_name(name) or not holds_a_hand(rest):
         return error
-    shown = printable(name, 24)
+    line = f"{printable(name, 24)}: {_whole_hand(rest.strip(' -'), read_hand)}"
     if label is None:
-        hand = printable(rest.strip(" -"))
-        return error.with_hint(f"put a colon after the label: {shown}: {hand}")
+        return error.with_hint(f"put a colon after the label: {line}")
     if word.endswith(":"):
-        hand = printable(rest.strip())
-        return error.with_hint(f"a line has one label: {printable(label, 24)} {shown}: {hand}")
+        return error.with_hint(f"a line has one label: {printable(label, 24)} {line}")
     return error
+
+
+def _whole_hand(text: str, read_hand: Callable[[Scanner], object]) -> str:
+    """Return `text` if a hand can be read from it and it is short, or else "…"."""
+    try:
+        read_hand(Scanner(text))
+    except NotationError:
+        return "…"
+    return text if len(text) <= MAX_SHOWN else "…"
 
 
 def _can_be_name(word: str) -> bool:
@@ -305,10 +323,8 @@ def _kind(crib: bool) -> str:
     return "crib" if crib else "hand"
 
 
-def _cards_text(tokens: Sequence[Token]) -> str:
-    """Return cards as they can be written again."""
-    return " ".join(token.card.text(symbols=False) for token in tokens)
-
-
-def _hand_text(tokens: Sequence[Token], starter: Sequence[Token]) -> str:
-    return f"{_cards_text(tokens)} / {_cards_text(starter)}"
+def _hand_text(tokens: Sequence[Token], starter: Token | None, *, crib: bool) -> str:
+    """Return a hand, or a crib, as it can be written again; "…" for a missing starter."""
+    hand = " ".join(token.card.text(symbols=False) for token in tokens)
+    hand += " / …" if starter is None else f" / {starter.card.text(symbols=False)}"
+    return f"{hand} crib" if crib else hand

@@ -5,6 +5,7 @@ rule in EBNF.
 """
 
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc.cards import Card, Hand, find_pack_fault
@@ -196,7 +197,8 @@ def parse_line(
     except NotationError as error:
         from cribcalc.notation.diagnose_hands import hint_at_label
 
-        raise hint_at_label(error, label, body[start:], start) from None
+        read = partial(_read_hand, label=None, rules=rules, crib=crib, starter=starter)
+        raise hint_at_label(error, label, body[start:], start, read) from None
     claim = None
     scanner.skip()
     if scanner.take_character("="):
