@@ -169,7 +169,7 @@ class DealsReader:
             seat = self.players.index(before) + 1
             builder.dealer = self.players[seat % len(self.players)]
         else:
-            hint = f"write deal: {self.players[0]} if {self.players[0]} dealt; the next deals need no name"
+            hint = f"write deal: {self.players[0]} if {self.players[0]} dealt"
             raise part.error("the first deal names no dealer", hint)
 
     def _unknown_key(self, part: Field) -> NotationError:
