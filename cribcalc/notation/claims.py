@@ -1,5 +1,7 @@
 """Claims: text to values."""
 
+from typing import NoReturn
+
 from cribcalc.claims import Claim
 from cribcalc.notation.scanner import NUMBER, Scanner, verify_readable
 from cribcalc.show import Category
@@ -58,7 +60,7 @@ def _read_parts(scanner: Scanner) -> dict[Category, int]:
     return parts
 
 
-def _fail_without_claim(scanner: Scanner) -> None:
+def _fail_without_claim(scanner: Scanner) -> NoReturn:
     """Raise NotationError for what should be a claim."""
     found = scanner.match(r"\S+")
     if found is None:
@@ -81,5 +83,6 @@ def parse_claim(text: str) -> Claim:
     if not scanner.skip_to_end():
         rest = text[scanner.position :]
         span = scanner.position, len(text)
-        scanner.fail(f"unexpected {printable(rest)}", span, _CLAIM_HINT)
+        hint = _CLAIM_HINT if claim.parts else "a claim is just the number"
+        scanner.fail(f"unexpected {printable(rest)}", span, hint)
     return claim
