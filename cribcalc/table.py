@@ -24,7 +24,7 @@ _UP_TO_FIFTEEN = (1 << 16 * _LANE) - 1
 
 _SHIFTS = [min(rank, 10) * _LANE for rank in Rank]
 
-_DIGITS = [5**index for index in range(13)]
+_DIGITS: list[int] = [5**index for index in range(13)]
 """What a card of each rank adds to the key of a set of ranks."""
 
 _JACKS = 16

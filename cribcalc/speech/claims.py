@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from cribcalc.cards import Hand
 from cribcalc.claims import Outcome, Verdict
-from cribcalc.laws import LAWS, Laws, OverclaimPenalty
 from cribcalc.mistakes import Explanation
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.speech.mistakes import phrase
 from cribcalc.speech.phrases import Case, Phrase
-from cribcalc.speech.words import CardText, listing, number, symbols
+from cribcalc.speech.words import CardText, laws_text, listing, number, symbols
 
 CLOSE = 0.5
 """Bits by which the likeliest account must be ahead of the next to be called probable."""
@@ -120,33 +119,6 @@ def settlement_sentence(verdict: Verdict) -> str:
         missed = verdict.outcome is Outcome.UNDER and opponent
         others = "the side that calls muggins pegs" if missed else "each opponent pegs"
     return f"{under} the {what} pegs {player or 'nothing'} and {others} {opponent or 'nothing'}."
-
-
-_LAWS = {
-    "friendly": "friendly rules",
-    "old": "the old rules",
-    "hoyle-us": "the American Hoyle rules",
-    "acc": "ACC rules",
-}
-_PENALTIES = {
-    OverclaimPenalty.NONE: "nothing",
-    OverclaimPenalty.TWO: "two",
-    OverclaimPenalty.EXCESS: "the excess",
-}
-
-
-def laws_text(laws: Laws) -> str:
-    """Return what a code of laws is called in a sentence, with the options that depart from it.
-
-    >>> from cribcalc.laws import ACC
-    >>> laws_text(ACC), laws_text(ACC.with_options(muggins=True))
-    ('ACC rules', 'ACC rules with muggins')
-    """
-    options = ["muggins"] if laws.muggins else []
-    if laws.over != LAWS[laws.name].over:
-        options.append(f"{_PENALTIES[laws.over]} for an overclaim")
-    name = _LAWS[laws.name]
-    return f"{name} with {listing(options)}" if options else name
 
 
 def explanation_sentences(

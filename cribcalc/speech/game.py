@@ -2,7 +2,7 @@
 
 from cribcalc.ledger import Event, EventKind, Ledger, Note, NoteKind, Skunk
 from cribcalc.speech.play import items_text
-from cribcalc.speech.words import CardText, joined, symbols
+from cribcalc.speech.words import CardText, joined, laws_text, symbols
 from cribcalc.text import printable
 
 _NOTES = {
@@ -45,7 +45,7 @@ def note_sentence(note: Note, show: CardText = symbols) -> str:
         counted=note.counted,
         cards=joined(note.cards, show),
         other=note.other,
-        laws=note.laws.title if note.laws else "",
+        laws=laws_text(note.laws) if note.laws else "",
     )
 
 

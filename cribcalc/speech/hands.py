@@ -1,17 +1,31 @@
 """What is said about a hand: the count as it is spoken at the table, and notes."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from cribcalc.cards import Hand, Rank
 from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
 from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.show import Category, Item, Score
-from cribcalc.speech.words import PAIR_NAMES, RUN_NAMES, CardText, joined, listing, number, symbols
+from cribcalc.speech.words import (
+    PAIR_NAMES,
+    CardText,
+    joined,
+    listing,
+    number,
+    run_name,
+    symbols,
+)
 
 
 def item_name(item: Item) -> str:
-    """Return what an item is called on a receipt: the lengths of runs and flushes are part of the name."""
+    """Return what an item is called on a receipt; runs and flushes with their lengths.
+
+    >>> from cribcalc.cards import DECK
+    >>> item_name(Item(Category.RUN, DECK[:3], 3)), item_name(Item(Category.NOBS, DECK[10:11], 1))
+    ('run of three', 'nobs')
+    """
     if item.category in (Category.RUN, Category.FLUSH):
         return f"{item.category} of {number(len(item.cards))}"
     return item.category.value
@@ -20,14 +34,15 @@ def item_name(item: Item) -> str:
 def spoken(score: Score, hand: Hand, rules: Rules = SIX_CARD) -> str:
     """Return the count as it is spoken at the table, as a sentence.
 
-    Each fifteen with the count so far, then the pairs, then the runs together with their pairs by the traditional
-    names (a double run of three is eight), flush and nobs. A hand that is worth nothing is "nineteen" where no hand of
-    its size counts that: see `Rules.counts_nineteen`.
+    Each fifteen with the count so far, then the pairs, then the runs together with their pairs by
+    the traditional names (a double run of three is eight), flush and nobs. A hand that is worth
+    nothing is "nineteen" if no hand of its size counts that: see `Rules.counts_nineteen`.
 
     >>> from cribcalc.notation.hands import parse_hand
     >>> from cribcalc.show import score_hand
     >>> for text in ("5C 5D 6H 7S / 8C", "AC 4D 5H JS / 6C", "2C 4D 6H 8S / JC"):
-    ...     print(spoken(score_hand(text), parse_hand(text)))
+    ...     hand = parse_hand(text)
+    ...     print(spoken(score_hand(hand), hand))
     Fifteen two, and a double run of four is twelve.
     Fifteen two, fifteen four, fifteen six, and a run of three is nine.
     Nineteen.
@@ -38,10 +53,14 @@ def spoken(score: Score, hand: Hand, rules: Rules = SIX_CARD) -> str:
         count += points
         if phrase == "fifteen":
             phrases.append(f"fifteen {number(count)}")
+        elif phrases:
+            phrases.append(f"and {phrase} is {number(count)}")
         else:
-            phrases.append(f"{'and ' if phrases else ''}{phrase} is {number(count)}")
-    worthless = "nothing" if rules.counts_nineteen(len(hand.cards), crib=hand.crib) else "nineteen"
-    sentence = ", ".join(phrases) or worthless
+            phrases.append(f"{phrase} is {number(count)}")
+    if not phrases:
+        nineteen = rules.counts_nineteen(len(hand.cards), crib=hand.crib)
+        return "Nothing." if nineteen else "Nineteen."
+    sentence = ", ".join(phrases)
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
@@ -49,49 +68,51 @@ def _steps(score: Score) -> Iterator[tuple[str, int]]:
     """Yield what is said one after the other, with its points."""
     for item in score.of(Category.FIFTEEN):
         yield "fifteen", item.points
-    runs: dict[tuple[Rank, ...], list[Item]] = {}
+    copies = _copies(score.of(Category.PAIR))
+    runs: dict[tuple[Rank, ...], int] = {}
     for item in score.of(Category.RUN):
-        runs.setdefault(tuple(card.rank for card in item.cards), []).append(item)
-    in_runs = {rank for block in runs for rank in block}
-    pairs: dict[Rank, int] = {}
-    inside: dict[Rank, int] = {}
-    for item in score.of(Category.PAIR):
-        where = inside if item.cards[0].rank in in_runs else pairs
-        where[item.cards[0].rank] = where.get(item.cards[0].rank, 0) + item.points
-    if pairs:
-        yield (
-            _pairs(sorted((_cards_alike(points) for points in pairs.values()), reverse=True)),
-            sum(pairs.values()),
-        )
-    for block, items in runs.items():
-        folds = tuple(
-            sorted((_cards_alike(inside[rank]) for rank in block if rank in inside), reverse=True)
-        )
-        kind = f"{RUN_NAMES[folds] if folds else 'run'} of {number(len(block))}"
-        article = "an" if kind[0] in "aeiou" else "a"
-        points = sum(item.points for item in items) + sum(inside.get(rank, 0) for rank in block)
-        yield f"{article} {kind}", points
+        ranks = tuple(card.rank for card in item.cards)
+        runs[ranks] = runs.get(ranks, 0) + item.points
+    in_runs = {rank for ranks in runs for rank in ranks}
+    apart = sorted((copies[rank] for rank in copies if rank not in in_runs), reverse=True)
+    if apart:
+        yield _pairs_text(apart), sum(map(_pair_points, apart))
+    for ranks, points in runs.items():
+        inside = [copies.get(rank, 1) for rank in ranks]
+        yield _with_article(run_name(inside)), points + sum(map(_pair_points, inside))
     for item in score.of(Category.FLUSH):
-        yield f"a {item_name(item)}", item.points
+        yield _with_article(item_name(item)), item.points
     for item in score.of(Category.NOBS):
         yield "one for his nob", item.points
 
 
-def _cards_alike(points: int) -> int:
-    """Return how many cards of one rank give these points in pairs."""
-    return {2: 2, 6: 3, 12: 4}[points]
+def _copies(pairs: Iterable[Item]) -> dict[Rank, int]:
+    """Return how many cards there are of each rank of which there are several."""
+    number_of_pairs = Counter(item.cards[0].rank for item in pairs)
+    return {rank: {1: 2, 3: 3, 6: 4}[times] for rank, times in number_of_pairs.items()}
 
 
-def _pairs(alike: list[int]) -> str:
-    found = {cards: alike.count(cards) for cards in alike}
-    return listing(
-        [
-            f"a {PAIR_NAMES[cards]}"
-            if times == 1
-            else f"{number(times)} {PAIR_NAMES[cards].replace('pair', 'pairs')}"
-            for cards, times in found.items()
-        ]
-    )
+def _pair_points(copies: int) -> int:
+    """Return the points of the pairs of so many cards of one rank."""
+    return copies * (copies - 1)
+
+
+def _pairs_text(copies: list[int]) -> str:
+    """Return the names of pairs by their numbers of cards: "a pair royal and two pairs"."""
+    names = []
+    for cards in dict.fromkeys(copies):
+        name, times = PAIR_NAMES[cards], copies.count(cards)
+        if times == 1:
+            names.append(f"a {name}")
+        else:
+            names.append(f"{number(times)} {name.replace('pair', 'pairs')}")
+    return listing(names)
+
+
+def _with_article(name: str) -> str:
+    if name[0] in "aeiou":
+        return f"an {name}"
+    return f"a {name}"
 
 
 def flush_rule(hand: Hand, rules: Rules = SIX_CARD) -> str:
@@ -102,36 +123,40 @@ def flush_rule(hand: Hand, rules: Rules = SIX_CARD) -> str:
     'in the crib all four cards and the starter must be of one suit'
     """
     size = number(len(hand.cards))
-    if hand.crib and rules.crib_flush == CribFlush.ALL:
+    if not hand.crib:
+        return f"a flush needs all {size} cards of the hand"
+    if rules.crib_flush == CribFlush.ALL:
         return f"in the crib all {size} cards and the starter must be of one suit"
-    return f"a flush needs all {size} cards of the {'crib' if hand.crib else 'hand'}"
+    return f"a flush needs all {size} cards of the crib"
 
 
 def near_miss_sentence(
     miss: NearMiss, hand: Hand, rules: Rules = SIX_CARD, show: CardText = symbols
 ) -> str:
-    """Return the sentence that tells why `miss` scores nothing.
+    """Return the sentence that says why `miss` scores nothing.
 
     >>> from cribcalc.notation.hands import parse_hand
-    >>> from cribcalc.near_misses import near_misses
     >>> hand = parse_hand("2H 4H 6H 8C / TH")
     >>> print(near_miss_sentence(near_misses(hand)[0], hand))
-    2♥ 4♥ 6♥ 10♥ is no flush: a flush needs all four cards of the hand.
+    2♥ 4♥ 6♥ 10♥ is not a flush: a flush needs all four cards of the hand.
     """
     cards = joined(miss.cards, show)
     match miss.kind:
         case NearMissKind.NO_SUITS:
             return "Flush and nobs are not counted: no suits are given."
         case NearMissKind.ROUND_THE_CORNER:
-            return f"{cards} is no run: the ace is low, a run does not go round the corner."
+            return f"{cards} is not a run: the ace is low, so runs do not go round the corner."
         case NearMissKind.CRIB_FLUSH | NearMissKind.STARTER_FLUSH:
-            return f"{cards} is no flush: {flush_rule(hand, rules)}."
+            return f"{cards} is not a flush: {flush_rule(hand, rules)}."
         case _:
-            return f"The starter {cards} gives no nobs: it is heels, two to the dealer when it is turned."
+            return (
+                f"The starter {cards} is not nobs: it was heels, 2 to the dealer when it was "
+                "turned up."
+            )
 
 
 _CRIB_WORDS = re.compile(r"\b(cribs?|box)\b", re.IGNORECASE)
-"""What labels call a crib."""
+"""The words for a crib in labels."""
 
 
 def hand_notes(
@@ -140,7 +165,7 @@ def hand_notes(
     """Return what there is to say of a hand: what it almost scored, and a label that misleads.
 
     >>> from cribcalc.notation.hands import parse_hand
-    >>> hand_notes(parse_hand("7H 2D AC 9D / KC"), label="The crib of Ann")
+    >>> hand_notes(parse_hand("7H 2D 4C 9D / KC"), label="The crib of Ann")
     ['The label mentions a crib but does not end in that word, so this is counted as a hand.']
     """
     notes = [near_miss_sentence(miss, hand, rules, show) for miss in near_misses(hand, rules)]

@@ -1,13 +1,12 @@
 """The parts of a sentence about a mistake, and what fills them."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from cribcalc.cards import Card, Hand
 from cribcalc.mistakes import Mistake
 from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.show import blocks
-from cribcalc.speech.words import RUN_NAMES, CardText, joined, number, symbols
+from cribcalc.show import run_blocks
+from cribcalc.speech.words import CardText, joined, run_name, symbols
 from cribcalc.text import plural
 
 
@@ -75,7 +74,7 @@ class Case(NamedTuple):
     def block(self) -> list[list[Card]]:
         """The run that the cards of the mistake are part of, rank by rank."""
         ranks = {card.rank for card in self.mistake.cards}
-        for block in blocks(sorted(self.hand.with_starter)) if self.hand else ():
+        for block in run_blocks(sorted(self.hand.with_starter)) if self.hand else ():
             if ranks <= {cards[0].rank for cards in block}:
                 return block
         return [[card] for card in self.mistake.cards]
@@ -94,14 +93,3 @@ class Case(NamedTuple):
     def what(self) -> str:
         """What was counted: a hand or a crib."""
         return "crib" if self.hand and self.hand.crib else "hand"
-
-
-def run_name(alike: Sequence[int]) -> str:
-    """Return the name of a run by how many cards it has of each rank.
-
-    >>> run_name([1, 1, 1]), run_name([2, 1, 1, 1])
-    ('run of three', 'double run of four')
-    """
-    folds = tuple(sorted((cards for cards in alike if cards > 1), reverse=True))
-    name = RUN_NAMES[folds] if folds else "run"
-    return f"{name} of {number(len(alike))}"

@@ -1,40 +1,54 @@
-"""Words for numbers, cards and combinations."""
+"""Words for numbers, cards, combinations and rules."""
 
 from collections.abc import Callable, Iterable
 
 from cribcalc.cards import Card
+from cribcalc.laws import LAWS, Irregularity, Laws, OverclaimPenalty
+from cribcalc.rules import Rules
 
 CardText = Callable[[Card], str]
 """How a card is printed."""
 
-
 _UNITS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen"
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen"
 ).split()
-
 
 _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 
-
 RUN_NAMES = {
-    (2,): "double run", (3,): "triple run", (2, 2): "double double run", (4,): "fourfold run", (3, 2): "sixfold run",
-    (2, 2, 2): "double double double run", (4, 2): "eightfold run", (3, 3): "ninefold run", (3, 2, 2): "twelvefold run",
-}  # fmt: skip
-"""The names of runs in which ranks stand more than once: by how often, the most frequent rank first."""
-
+    (): "run",
+    (2,): "double run",
+    (3,): "triple run",
+    (2, 2): "double-double run",
+    (4,): "fourfold run",
+    (3, 2): "sixfold run",
+    (2, 2, 2): "double-double-double run",
+    (4, 2): "eightfold run",
+    (3, 3): "ninefold run",
+    (3, 2, 2): "twelvefold run",
+}
+"""The names of runs by the copies of the ranks that have several, the most first."""
 
 PAIR_NAMES = {2: "pair", 3: "pair royal", 4: "double pair royal"}
-"""The names of so many cards of a rank."""
+"""The names of two, three and four cards of one rank."""
 
 
 def symbols(card: Card) -> str:
-    """Return the card with its suit as a symbol: 10♥."""
+    """Return the card with its suit as a symbol.
+
+    >>> symbols(Card(10, "H"))
+    '10♥'
+    """
     return card.text(symbols=True)
 
 
 def letters(card: Card) -> str:
-    """Return the card with its suit as a letter: 10H."""
+    """Return the card with its suit as a letter.
+
+    >>> letters(Card(10, "H"))
+    '10H'
+    """
     return card.text(symbols=False)
 
 
@@ -44,36 +58,145 @@ def number(value: int) -> str:
     >>> number(0), number(24), number(121)
     ('zero', 'twenty-four', 'one hundred and twenty-one')
     """
-    if value >= 100:
-        hundreds, rest = divmod(value, 100)
-        return f"{_UNITS[hundreds]} hundred" + (f" and {number(rest)}" if rest else "")
     if value < 20:
         return _UNITS[value]
-    tens, unit = divmod(value, 10)
-    return _TENS[tens - 2] + (f"-{_UNITS[unit]}" if unit else "")
+    if value < 100:
+        tens, unit = divmod(value, 10)
+        words, between = _TENS[tens - 2], "-"
+    else:
+        hundreds, unit = divmod(value, 100)
+        words, between = f"{_UNITS[hundreds]} hundred", " and "
+    if not unit:
+        return words
+    return words + between + number(unit)
 
 
 def listing(words: Iterable[str]) -> str:
-    """Return words joined as in a sentence.
+    """Return words joined as in a sentence; there must be one at least.
 
     >>> listing(["a", "b", "c"])
     'a, b and c'
     """
     *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+    if not most:
+        return last
+    return f"{', '.join(most)} and {last}"
 
 
 def joined(cards: Iterable[Card], show: CardText = symbols) -> str:
-    """Return cards with spaces between them."""
+    """Return cards with spaces between them.
+
+    >>> joined([Card(5, "C"), Card(10, "H")])
+    '5♣ 10♥'
+    """
     return " ".join(map(show, cards))
 
 
 def difference_text(difference: int) -> str:
-    """Return how a claim compares with the count: right, over by so many points, or under by so many.
+    """Return how a claim compares with the count: right, or over or under by so many points.
 
     >>> difference_text(2), difference_text(-1), difference_text(0)
     ('over by 2', 'under by 1', 'right')
     """
-    if not difference:
-        return "right"
-    return f"{'over' if difference > 0 else 'under'} by {abs(difference)}"
+    if difference > 0:
+        return f"over by {difference}"
+    if difference < 0:
+        return f"under by {-difference}"
+    return "right"
+
+
+def run_name(copies: Iterable[int]) -> str:
+    """Return the name of a run by how many cards it has of each rank.
+
+    >>> run_name([1, 1, 1]), run_name([1, 2, 2])
+    ('run of three', 'double-double run of three')
+    """
+    copies = sorted(copies, reverse=True)
+    several = tuple(cards for cards in copies if cards > 1)
+    return f"{RUN_NAMES[several]} of {number(len(copies))}"
+
+
+def variant_remarks(rules: Rules) -> tuple[str, ...]:
+    """Return what sets a variant apart besides its numbers.
+
+    >>> from cribcalc.rules import FIVE_CARD
+    >>> variant_remarks(FIVE_CARD)
+    ('the non-dealer starts with 3', 'the play ends with its first count')
+    """
+    remarks = []
+    if rules.partners:
+        remarks.append("opposite seats are partners")
+    if rules.short_seats == 1:
+        remarks.append("the dealer is dealt one card fewer and discards none")
+    if rules.short_seats == 2:
+        remarks.append("the dealer and the dealer's partner get one card fewer and discard none")
+    if rules.from_pack == 1:
+        remarks.append("1 card from the pack goes into the crib")
+    if rules.from_pack > 1:
+        remarks.append(f"{rules.from_pack} cards from the pack go into the crib")
+    if rules.head_start:
+        remarks.append(f"the non-dealer starts with {rules.head_start}")
+    if rules.one_count:
+        remarks.append("the play ends with its first count")
+    return tuple(remarks)
+
+
+_LAWS = {
+    "friendly": "friendly rules",
+    "old": "the old rules",
+    "hoyle-us": "the American Hoyle rules",
+    "acc": "ACC rules",
+}
+
+_PENALTIES = {
+    OverclaimPenalty.NONE: "nothing",
+    OverclaimPenalty.TWO: "two",
+    OverclaimPenalty.EXCESS: "the excess",
+}
+
+
+def laws_text(laws: Laws) -> str:
+    """Return what a code of laws is called in a sentence, with the options that depart from it.
+
+    >>> from cribcalc.laws import ACC
+    >>> laws_text(ACC), laws_text(ACC.with_options(over="two", muggins=True))
+    ('ACC rules', 'ACC rules with muggins and two for an overclaim')
+    """
+    options = []
+    if laws.muggins:
+        options.append("muggins")
+    if laws.over != LAWS.get(laws.name, laws).over:
+        options.append(f"{_PENALTIES[laws.over]} for an overclaim")
+    name = _LAWS.get(laws.name, laws.name)
+    if not options:
+        return name
+    return f"{name} with {listing(options)}"
+
+
+_IRREGULARITIES = {
+    "exposed-card": "The dealer exposes an opponent's card while dealing.",
+    "misdeal": "Too many or too few cards are dealt, noticed before the cards are picked up.",
+    "wrong-number": "A hand is found to have too many or too few cards.",
+    "wrong-crib": "The crib is found to have too many or too few cards.",
+    "count-refused": "A player refuses to let the opponent count the cards dealt.",
+    "touched-pack": "The pack is touched between the deal and the cut for the starter.",
+    "looked-at-bottom": "The bottom card is looked at after the shuffle or the cut.",
+    "deal-out-of-turn": "A player deals out of turn, noticed before the cards are picked up.",
+    "looked-at-crib": "The crib is looked at before it is counted.",
+    "mixed-crib": "A card of the crib is mixed with a hand.",
+    "mixed-starter": "The starter is put into a hand or mixed with one.",
+    "renege": "A player says go while holding a playable card (ACC: 2 per card).",
+    "touched-pegs": "A player touches their own pegs needlessly.",
+    "wrong-peg": "A player pegs with an opponent's peg.",
+    "false-win": "A player pegs out without having won (old rules: loses the game).",
+}
+
+
+def irregularity_sentence(irregularity: Irregularity) -> str:
+    """Return what an irregularity is, as a sentence.
+
+    >>> from cribcalc.laws import IRREGULARITIES
+    >>> irregularity_sentence(IRREGULARITIES["wrong-peg"])
+    "A player pegs with an opponent's peg."
+    """
+    return _IRREGULARITIES[irregularity.name]
