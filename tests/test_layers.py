@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import cribcalc
+from tests.program import environment
 
 PACKAGE = Path(cribcalc.__file__).parent
 
@@ -83,7 +84,7 @@ def run(folder: Path, *code: str) -> set[str]:
     """The modules that are loaded after these lines of Python in a new process."""
     loaded = folder / "loaded"
     program = "\n".join([*code, "import sys", f"open({str(loaded)!r}, 'w').write(' '.join(sys.modules))"])
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, timeout=60)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, env=environment(), timeout=60)
     assert loaded.is_file(), done.stderr.decode()
     return set(loaded.read_text(encoding="utf-8").split())
 
