@@ -3,10 +3,7 @@
 import pytest
 
 from cribcalc.cards import DECK, Card, Rank
-from cribcalc.notation import (
-    parse_card,
-    parse_cards,
-)
+from cribcalc.notation import parse_card, parse_cards
 from tests.messages import block, explained
 
 

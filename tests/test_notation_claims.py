@@ -3,14 +3,7 @@
 import pytest
 
 from cribcalc.errors import RulesError
-from cribcalc.notation import (
-    Claim,
-    Line,
-    parse_claim,
-    parse_hand,
-    parse_line,
-    read_claim,
-)
+from cribcalc.notation import Claim, Line, parse_claim, parse_hand, parse_line, read_claim
 from cribcalc.scanner import Scanner
 from cribcalc.score import Category
 from tests.cases import HAND

@@ -4,15 +4,7 @@ import pytest
 
 from cribcalc.cards import DECK, Hand
 from cribcalc.errors import NotationError, RulesError
-from cribcalc.notation import (
-    Claim,
-    Line,
-    holds_a_hand,
-    parse_card,
-    parse_cards,
-    parse_hand,
-    parse_line,
-)
+from cribcalc.notation import Claim, Line, holds_a_hand, parse_card, parse_cards, parse_hand, parse_line
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SIX_CARD, VARIANTS, Rules
 from tests.cases import HAND
 

@@ -3,10 +3,7 @@
 import pytest
 
 from cribcalc.errors import NotationError
-from cribcalc.notation import (
-    parse_cards,
-    parse_kept,
-)
+from cribcalc.notation import parse_cards, parse_kept
 from cribcalc.rules import FIVE_CARD
 from tests.messages import block, explained
 

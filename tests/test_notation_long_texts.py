@@ -7,13 +7,7 @@ import pytest
 from cribcalc.cards import DECK
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.moves import parse_moves
-from cribcalc.notation import (
-    Claim,
-    parse_cards,
-    parse_claim,
-    parse_kept,
-    parse_line,
-)
+from cribcalc.notation import Claim, parse_cards, parse_claim, parse_kept, parse_line
 from tests.cases import HAND
 from tests.messages import explained
 

@@ -3,11 +3,7 @@
 import pytest
 
 from cribcalc.errors import NotationError
-from cribcalc.notation import (
-    parse_card,
-    parse_cards,
-    parse_line,
-)
+from cribcalc.notation import parse_card, parse_cards, parse_line
 from cribcalc.text import name_of
 from tests.messages import block, explained, names
 

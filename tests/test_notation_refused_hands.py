@@ -3,10 +3,7 @@
 import pytest
 
 from cribcalc.errors import NotationError
-from cribcalc.notation import (
-    parse_hand,
-    parse_line,
-)
+from cribcalc.notation import parse_hand, parse_line
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, Rules
 from tests.cases import HAND
 from tests.messages import block, explained, names
