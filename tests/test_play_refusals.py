@@ -3,12 +3,7 @@
 import pytest
 
 from cribcalc.errors import NotationError, PlayError
-from cribcalc.rules import (
-    FIVE_CARD,
-    SIX_CARD,
-    THREE_HANDED,
-    Rules,
-)
+from cribcalc.rules import FIVE_CARD, SIX_CARD, THREE_HANDED, Rules
 from tests.messages import block, explained
 from tests.plays import scored
 

@@ -3,14 +3,7 @@
 import pytest
 
 from cribcalc.errors import PlayError
-from cribcalc.rules import (
-    FIVE_CARD,
-    FOUR_HANDED,
-    SEVEN_CARD,
-    SIX_CARD,
-    THREE_HANDED,
-    Rules,
-)
+from cribcalc.rules import FIVE_CARD, FOUR_HANDED, SEVEN_CARD, SIX_CARD, THREE_HANDED, Rules
 from tests.plays import scored, transcript, with_hands
 
 
