@@ -1,9 +1,12 @@
-"""Options of the tests."""
+"""Options and fixtures of the tests."""
 
 import signal
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.cases import HAND
 
 settings.register_profile("cribcalc", deadline=None)  # another program may have the machine
 settings.load_profile("cribcalc")
@@ -17,3 +20,12 @@ for number in (signal.SIGINT, signal.SIGHUP):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden-update", action="store_true", help="write tests/golden/*.txt anew")
+
+
+@pytest.fixture
+def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Work in an empty folder with two files of hands, club.txt and best.txt."""
+    monkeypatch.chdir(tmp_path)
+    Path("club.txt").write_text(f"Ann: {HAND}\nBob: 2C 4D 6H 8S / KC\n")
+    Path("best.txt").write_text("5H 5S 5C JD / 5D\n")
+    return tmp_path
