@@ -319,7 +319,7 @@ def test_a_starter_in_a_flush_of_three_is_a_mistake_about_the_flush() -> None:
     assert [mistake.habit for mistake in explained("QH 6H 3H KD / AH = flush 4", min3)] == [Habit.STARTER_IN_FLUSH]
 
 
-def test_fifteens_counted_twice_need_a_bare_rank_that_appears_once() -> None:
+def test_fifteens_of_a_bare_rank_count_twice_only_if_it_is_alone() -> None:
     assert Habit.FIFTEENS_OF_A_CARD_TWICE in {mistake.habit for mistake in explained("5 J Q K / 2 = 15")}
     found = [m for m in mistakes(parse_hand("5 5 J Q / 2")) if m.habit is Habit.FIFTEENS_OF_A_CARD_TWICE]
     assert [names(mistake.cards) for mistake in found] == ["Q", "J"]
