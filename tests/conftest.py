@@ -9,6 +9,7 @@ from hypothesis import settings
 from tests.cases import HAND
 
 settings.register_profile("cribcalc", deadline=None)  # another program may have the machine
+settings.register_profile("thorough", deadline=None, max_examples=2_000)
 settings.load_profile("cribcalc")
 
 # What this run ignores, as Ctrl-C in the background and a hangup under nohup, each program that it starts would ignore

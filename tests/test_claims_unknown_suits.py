@@ -11,11 +11,12 @@ from cribcalc.notation import parse_hand
 from cribcalc.odds import additions
 from cribcalc.rules import SEVEN_CARD, SIX_CARD, CribFlush, HandFlush
 from cribcalc.show import score
+from tests.cases import tries
 from tests.program import run
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=tries(60))
 @given(data=st.data())
 def test_unknown_suits_can_add_what_some_choice_of_suits_adds(size: int, data: st.DataObject) -> None:
     pool = [rank for rank in [Rank.JACK, Rank.JACK, *Rank] for _ in range(2)]

@@ -12,12 +12,12 @@ from cribcalc.cards import Hand
 from cribcalc.errors import WINDOW
 from cribcalc.rules import VARIANTS
 from cribcalc.text import width
-from tests.cases import HAND
+from tests.cases import HAND, tries
 from tests.command_line import COMMANDS
 from tests.program import run
 from tests.strategies import hands
 
-FITTING = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=30)
+FITTING = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=tries(30))
 
 
 def variant_of(hand: Hand) -> str | None:

@@ -45,12 +45,12 @@ from cribcalc.rules import EIGHT_CARD, SEVEN_CARD, SIX_CARD, VARIANTS, Rules, ho
 from cribcalc.show import score
 from cribcalc.totals import totals
 from tests import hostile
-from tests.cases import HAND
+from tests.cases import HAND, tries
 from tests.hostile import ESCAPES, SHORT, verify_error, verify_outcome
 from tests.program import STREAMS, Outcome, environment, linux_only, run
 from tests.strategies import suited_hands
 
-fuzz = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=100)
+fuzz = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=tries(100))
 rules = st.sampled_from([*VARIANTS.values(), SIX_CARD, SIX_CARD])
 readings = st.builds(Reading, rules, st.booleans(), st.sampled_from([None, None, "first", "last"]))
 
@@ -91,7 +91,7 @@ def refused(reader: Callable[[], object]) -> bool:
     return False
 
 
-@settings(fuzz, max_examples=400)
+@settings(fuzz, max_examples=tries(400))
 @given(text=hostile.texts | hostile.plays, rules=rules)
 @example(text="", rules=SIX_CARD)
 @example(text="\udcff", rules=SIX_CARD)
@@ -128,7 +128,7 @@ def test_a_play_adds_up_or_is_refused(text: str, rules: Rules) -> None:
     near_misses(play)
 
 
-@settings(fuzz, max_examples=300)
+@settings(fuzz, max_examples=tries(300))
 @given(hostile.records)
 @example(["players: A\x1b[31m\u202e, Bob", "deal: Cem"])
 @example(["players: A\x1b[31m\u202e, Bob", "scores: A\x1b[31m\u202e 500"])
@@ -183,7 +183,7 @@ def test_bytes_of_plays_are_results_and_faults(data: bytes, sizes: list[int], ru
             assert isinstance(outcome, PlayResult)
 
 
-@settings(fuzz, max_examples=50)
+@settings(fuzz, max_examples=tries(50))
 @given(hostile.files(hostile.records.map("\n".join), most=2), hostile.chunks)
 def test_bytes_of_a_game_are_scored_or_refused(data: bytes, sizes: list[int]) -> None:
     refused(lambda: score_game(lines(blocks(hostile.reading(data, sizes)))))
@@ -231,7 +231,7 @@ WRITERS: dict[str, tuple[Callable[[Reading], bulk.Writer], Callable[[Result | Fa
 """How each format is made in bulk, and what it is for one result."""
 
 
-@settings(fuzz, max_examples=150)
+@settings(fuzz, max_examples=tries(150))
 @given(texts=mixed, reading=readings, cut=st.integers(0, 12))
 def test_bulk_agrees_with_line_by_line(texts: list[str], reading: Reading, cut: int) -> None:
     pieces = [piece for piece in (in_bytes(texts[:cut]), in_bytes(texts[cut:])) if piece]
@@ -364,7 +364,7 @@ stdins = hostile.bytes_of_files | hostile.files(hostile.records.map("\n".join), 
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
-@settings(fuzz, max_examples=50)
+@settings(fuzz, max_examples=tries(50))
 @given(data=st.data())
 def test_the_program_ends_as_programs_end(command: str, data: st.DataObject) -> None:
     """No traceback, a documented status, and nothing that a terminal would obey, whatever it is called with."""

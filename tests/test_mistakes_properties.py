@@ -29,10 +29,11 @@ from cribcalc.score import Category, Score
 from cribcalc.show import score
 from cribcalc.speech import letters
 from tests import naive
+from tests.cases import tries
 from tests.strategies import hands, rules_for
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=tries(300))
 @given(hands(), st.integers(0, 40))
 def test_two_mistakes_leave_no_category_below_zero(hand: Hand, claimed: int) -> None:
     rules = rules_for(hand, *HOUSE[0])
@@ -263,7 +264,7 @@ ADDING = list(Habit)[list(Habit).index(Habit.STARTER_FLUSH) :]
 """Habits that count points that are not there."""
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=tries(300))
 @given(hands(), houses)
 @example(parse_hand("2C 3D 4H 5S 5C / 5H", SEVEN_CARD), HOUSE[0])
 @example(parse_hand("AC 2D 3H JS QC / KD", SEVEN_CARD), HOUSE[0])

@@ -18,6 +18,7 @@ from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlus
 from cribcalc.show import score
 from cribcalc.totals import walk
 from tests import naive
+from tests.cases import tries
 
 BY_HAND = {3: FIVE_CARD, 4: SIX_CARD, 5: SEVEN_CARD, 6: EIGHT_CARD}
 IMPOSSIBLE = {
@@ -283,7 +284,7 @@ def test_the_starters_of_the_hand_of_29_are_worth_what_the_naive_scorer_says() -
     ]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(st.data())
 def test_every_starter_gives_the_total_of_the_naive_scorer_for_hands_and_cribs(data: st.DataObject) -> None:
     size = data.draw(st.integers(3, 6))

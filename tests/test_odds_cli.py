@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from cribcalc.rules import VARIANTS, CribFlush, HandFlush
 from cribcalc.text import width
 from tests import naive
+from tests.cases import tries
 from tests.program import environment, run
 
 DATA = Path(__file__).parent / "data"
@@ -306,7 +307,7 @@ def test_a_hand_or_crib_has_the_naive_total_with_every_starter(name: str, crib: 
     assert [row["share"] for row in rows] == [f"{row['count'] / entry['hands']:.8f}" for row in entry["counts"]]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 @given(data=st.data())
 def test_any_hand_by_any_house_rules_has_the_naive_total_with_every_starter(data: st.DataObject) -> None:
     name, crib = data.draw(st.sampled_from(GAMES[:10]))
@@ -397,7 +398,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int, encoding: str) -> None
         assert too_wide(outcome.out, columns) == []
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(hand=st.lists(st.sampled_from(SUITED), min_size=4, max_size=4, unique=True), columns=st.integers(42, 80))
 def test_a_broken_cell_goes_on_below_itself(hand: list[str], columns: int) -> None:
     wide = run("odds", "--suits", "letters", *hand).out

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from cribcalc.rules import ALIASES, VARIANTS, Rules, variant
 from cribcalc.speech import number
 from tests import naive
+from tests.cases import tries
 from tests.program import run
 
 DATA = Path(__file__).parent / "data"
@@ -488,7 +489,7 @@ def played(rules: Rules, hands: Sequence[list[str]], random: Random) -> tuple[st
 
 
 @all_variants
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=tries(15), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_any_deal_pegs_what_the_naive_scorer_says(name: str, seed: int) -> None:
     random = Random(seed)
