@@ -22,4 +22,4 @@ def rows(name: str) -> list[dict[str, str]]:
 
 def tries(count: int) -> int:
     """Return how many examples Hypothesis tries: `count`, or twenty times that with --hypothesis-profile=thorough."""
-    return count * settings.default.max_examples // 100
+    return count * settings().max_examples // 100
