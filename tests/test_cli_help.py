@@ -11,7 +11,7 @@ import pytest
 from cribcalc.cli.options import FORMATS
 from tests.cases import HAND
 from tests.command_line import COMMANDS
-from tests.program import ROOT, Outcome, environment, fresh_folder, run, shell, spawn
+from tests.program import ROOT, Outcome, environment, fresh_folder, run, run_command, shell, spawn
 
 
 def completed(line: str, *, terminal: bool = True) -> list[str]:
@@ -113,7 +113,7 @@ def test_the_examples_in_the_help_work(tmp_path: Path) -> None:
     (tmp_path / "plays.txt").write_text("8H 7C\n")
     (tmp_path / "club-final.txt").write_text("deal: 2\nstarter: JC\n")
     for example in examples_in_help():
-        got = shell(example, tmp_path)
+        got = run_command(example, tmp_path)
         assert got.status in (0, 1), (example, got)
         assert got.out or ">" in example or example.endswith(" -"), "no output"
 

@@ -177,10 +177,18 @@ def _run(env: Environment, args: list[str]) -> int:
         usage = ""
         if error.ctx is not None:
             usage = f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n\n"
-        message = error.format_message()
-        if isinstance(error, click.NoSuchOption):  # click quotes it as Python does, bytes that are no text and all
-            message = message.replace(repr(error.option_name), f"'{error.option_name}'")
+        message = _no_such_option(error) if isinstance(error, click.NoSuchOption) else error.format_message()
         env.complain(f"{usage}Error: {visible(as_utf8(message), 400)}")
     except CribcalcError as error:
         env.complain(f"Error: {env.explained(error)}")
     return ExitStatus.NOT_UNDERSTOOD
+
+
+def _no_such_option(error: click.NoSuchOption) -> str:
+    """Return the message for an unknown option; click's own wording changes between versions."""
+    message = f"No such option '{error.option_name}'."
+    options = [f"'{option}'" for option in sorted(error.possibilities or ())]
+    if not options:
+        return message
+    one_of = "" if len(options) == 1 else "one of "
+    return f"{message} Did you mean {one_of}{', '.join(options)}?"
