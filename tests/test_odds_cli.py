@@ -10,7 +10,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -20,10 +19,9 @@ from hypothesis import strategies as st
 from cribcalc.rules import VARIANTS, CribFlush, HandFlush
 from cribcalc.text import width
 from tests import naive
-from tests.cases import tries
+from tests.cases import rows, tries
 from tests.program import environment, run
 
-DATA = Path(__file__).parent / "data"
 SUITED = [rank + suit for rank in naive.RANKS for suit in naive.SUITS]
 GAMES = [(name, crib) for name in VARIANTS for crib in (False, True)]
 every_game = pytest.mark.parametrize(("name", "crib"), GAMES)
@@ -36,11 +34,10 @@ SIZES = [("five-card", False), ("six-card", False), ("six-card", True), ("seven-
 def frequencies() -> dict[tuple[int, str], list[int]]:
     """Return tests/data/frequencies.tsv: how often each total occurs, by the hand's size and the rule."""
     tables: dict[tuple[int, str], list[int]] = defaultdict(list)
-    with (DATA / "frequencies.tsv").open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t"):
-            table = tables[int(row["game"][0]), row["rule"]]
-            assert int(row["score"]) == len(table)
-            table.append(int(row["count"]))
+    for row in rows("frequencies.tsv"):
+        table = tables[int(row["game"][0]), row["rule"]]
+        assert int(row["score"]) == len(table)
+        table.append(int(row["count"]))
     return tables
 
 
