@@ -14,8 +14,9 @@ settings.load_profile("cribcalc")
 
 # What this run ignores, as Ctrl-C in the background and a hangup under nohup, each program that it starts would ignore
 # as well; a handler is not handed on.
-for number in (signal.SIGINT, signal.SIGHUP):
-    if signal.getsignal(number) is signal.SIG_IGN:
+for name in ("SIGINT", "SIGHUP"):
+    number = getattr(signal, name, None)  # Windows has no SIGHUP
+    if number is not None and signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, lambda *_: None)
 
 
