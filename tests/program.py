@@ -1,31 +1,31 @@
-"""Runs cribcalc for tests: in this process with streams of our own, as a process, and as transcripts of a shell."""
+"""Run cribcalc for tests: in this process with its own streams, as a separate process, or as a shell transcript."""
 
 import io
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, chdir
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 from unittest import mock
 
 import click
+import pytest
 
 from cribcalc.batch import Fault, Reading, Result, results
 from cribcalc.cli import COMMANDS, cli, main
 
 ROOT = Path(__file__).parent.parent
 STREAMS = ("stdin", "stdout", "stderr")
-OURS = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TERM", "_CRIBCALC_COMPLETE")
-"""The variables that change what cribcalc prints."""
-PYTHONS = ("PYTHONIOENCODING", "PYTHONUTF8", "PYTHONUNBUFFERED", "PYTHONCOERCECLOCALE")
 
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux: bash, /proc, /dev/full")
 
 PLAIN = Reading()
 """Six-card, and no options."""
@@ -90,8 +90,9 @@ def run(
             stream.terminal = name in terminals
             stack.callback(stream.detach)
             stack.enter_context(mock.patch.object(sys, name, stream))
-        variables = {key: value for key, value in os.environ.items() if key not in OURS}
-        variables |= {"TERM": "xterm"} | ({"COLUMNS": str(columns)} if terminals else {}) | dict(env or {})
+        variables = {"TERM": "xterm", "LC_ALL": "C.UTF-8"} | dict(env or {})
+        if terminals:
+            variables.setdefault("COLUMNS", str(columns))
         stack.enter_context(mock.patch.dict(os.environ, variables, clear=True))
         try:
             status = main(list(args))
@@ -104,10 +105,18 @@ def run(
 
 
 def environment(**extra: str) -> dict[str, str]:
-    """Return the environment of a process that runs cribcalc: the installed program first on the path, UTF-8."""
-    kept = {key: value for key, value in os.environ.items() if key not in (*OURS, *PYTHONS)}
-    path = f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}"
-    return kept | {"LC_ALL": "C.UTF-8", "TERM": "xterm", "PATH": path} | extra
+    """Return the whole environment of a process that runs cribcalc, with `extra` variables.
+
+    Nothing comes from the user's own environment except where programs and the home folder are. The installed
+    program comes first on the path, and Python writes no bytecode, which a limit on the size of files could cut short.
+    """
+    return {
+        "PATH": f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ.get('PATH', os.defpath)}",
+        "HOME": str(Path("~").expanduser()),
+        "LC_ALL": "C.UTF-8",
+        "TERM": "xterm",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    } | extra
 
 
 def spawn(*args: str | bytes, stdin: bytes = b"", env: Mapping[str, str] | None = None) -> Outcome:
@@ -118,7 +127,7 @@ def spawn(*args: str | bytes, stdin: bytes = b"", env: Mapping[str, str] | None 
 
 
 def shell(command: str, folder: Path) -> Outcome:
-    """Run a line of bash in `folder`; what is no UTF-8 in its output shows as escapes."""
+    """Run a line of bash in `folder`; bytes of its output that are not UTF-8 are shown as escapes."""
     done = subprocess.run(
         ["bash", "-c", command],
         cwd=folder,
@@ -128,6 +137,58 @@ def shell(command: str, folder: Path) -> Outcome:
         timeout=60,
     )
     return Outcome(done.returncode, *(data.decode("utf-8", "backslashreplace") for data in (done.stdout, done.stderr)))
+
+
+_WORD = r"""(?:[\w./,:=+@%♣♦♥♠-]|'[^']*'|"[^"$`\\]*")+"""
+_SIMPLE = re.compile(
+    rf"(?:printf '(?P<text>[^'-][^']*|)' \| )?(?P<variables>(?:[A-Z_]+=\w* )*)cribcalc(?P<words>(?: +{_WORD})*) *"
+)
+"""A call of cribcalc that needs no shell: `printf 'TEXT' | NAME=value cribcalc WORDS`, the first two optional."""
+_ESCAPE = re.compile(r"\\(?:x([0-9A-Fa-f]{1,2})|([0-7]{1,3})|([abefnrtv\\]))")
+_CONTROLS = dict(zip("abefnrtv\\", "\a\b\x1b\f\n\r\t\v\\", strict=True))
+
+
+def printed(text: str) -> bytes | None:
+    r"""Return the bytes that `printf 'TEXT'` prints; None if that takes more than escapes.
+
+    >>> printed(r"5\xe2\x99\xa3\n\047"), printed("5%s"), printed(r"\u2663")
+    (b"5\xe2\x99\xa3\n'", None, None)
+    """
+    if "%" in text or "\\" in _ESCAPE.sub("", text):
+        return None
+    data, end = b"", 0
+    for found in _ESCAPE.finditer(text):
+        data += text[end : found.start()].encode()
+        hexadecimal, octal, control = found.groups()
+        if control:
+            data += _CONTROLS[control].encode()
+        else:
+            data += bytes([int(hexadecimal, 16) if hexadecimal else int(octal, 8) & 0xFF])
+        end = found.end()
+    return data + text[end:].encode()
+
+
+def without_shell(command: str, folder: Path) -> Outcome | None:
+    """Run a command of a transcript in this process, in `folder`; return None if it needs a shell."""
+    simple = _SIMPLE.fullmatch(command)
+    if not simple or "PYTHON" in simple["variables"]:
+        return None
+    stdin = printed(simple["text"] or "")
+    if stdin is None:
+        return None
+    env = dict(pair.split("=") for pair in simple["variables"].split())
+    with chdir(folder):
+        return run(*shlex.split(simple["words"]), stdin=stdin, env=env)
+
+
+def run_command(command: str, folder: Path) -> Outcome:
+    """Run a command of a transcript in `folder`, in this process if it needs no shell, which is much faster."""
+    outcome = without_shell(command, folder)
+    if outcome is None:
+        if sys.platform != "linux":
+            pytest.skip(f"needs bash: {command}")
+        outcome = shell(command, folder)
+    return outcome
 
 
 def fresh_folder(folder: Path) -> Path:
@@ -172,7 +233,7 @@ def transcript(text: str, folder: Path) -> str:
     opening = re.split(r"^\$ ", text, maxsplit=1, flags=re.MULTILINE)[0]
     entries = []
     for command, _ in commands(text):
-        got = shell(command, folder)
+        got = run_command(command, folder)
         entry = f"$ {command}\n{written(got.out)}"
         if got.err:
             entry += f"[stderr]\n{written(got.err)}"

@@ -28,9 +28,9 @@ from cribcalc.notation import Claim
 from cribcalc.records import json_lines, separated
 from cribcalc.records.hands import COLUMNS, record, row
 from cribcalc.rules import FIVE_CARD, SIX_CARD
+from tests.cases import HAND
 from tests.program import PLAIN, good, read_all
 
-HAND = "5C 5D 6H 7S / 8C"
 NINETEEN = "2C 4D 6H 8S / KC"
 
 

@@ -21,6 +21,7 @@ from cribcalc.records import json_lines, line_of
 from cribcalc.records.hands import COLUMNS, record, row
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
 from cribcalc.totals import totals, walk
+from tests.cases import tries
 from tests.program import run
 from tests.strategies import bare_hands, claims, hand_spellings, labels, remarks, suited_hands
 
@@ -231,7 +232,7 @@ def blocked(data: bytes, size: int) -> list[bytes]:
     return list(blocks(lambda wanted: source.read(min(wanted, size))))
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=tries(150))
 @given(
     st.lists(FILE_LINES, max_size=25),
     READINGS,
@@ -306,7 +307,7 @@ def test_memory_is_bounded(form: str) -> None:
 # The library
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=tries(60))
 @given(st.lists(FILE_LINES, max_size=25), st.sampled_from(GAMES), st.booleans())
 def test_the_totals_of_the_library_are_those_of_the_program(texts: list[str], rules: Rules, crib: bool) -> None:
     reading = Reading(rules, crib)

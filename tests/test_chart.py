@@ -322,4 +322,4 @@ def test_what_is_no_count_has_no_option_for_its_total() -> None:
     for command in ("chart", "odds", "variants", "faults"):
         outcome = run(command, "-q")
         assert (outcome.status, outcome.out) == (2, "")
-        assert outcome.err.endswith("Error: No such option '-q'.\n")
+        assert re.search("No such option:? '?-q", outcome.err)  # click 8.2 writes it in its own way

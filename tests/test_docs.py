@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.program import ROOT, all_commands, commands, fresh_folder, shell
+from tests.program import ROOT, all_commands, commands, fresh_folder, run_command
 
 README = (ROOT / "README.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -21,7 +21,7 @@ def test_a_console_block_shows_what_happens(block: str, tmp_path: Path) -> None:
     assert shown, "a console block has a command"
     assert block.startswith("$ ")
     for command, output in shown:
-        got = shell(command, tmp_path)
+        got = run_command(command, tmp_path)
         assert (got.out + got.err).rstrip("\n") == output.rstrip("\n"), command
 
 

@@ -15,8 +15,7 @@ import pytest
 from cribcalc import cli
 from cribcalc.cli import main
 from cribcalc.cli.environment import Environment, ExitStatus, OutputClosedError, OutputError, file_status
-
-HAND = "5C 5D 6H 7S / 8C"
+from tests.cases import HAND
 
 
 class Failing(io.BytesIO):

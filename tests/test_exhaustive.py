@@ -6,13 +6,11 @@ the ways to give suits to hand and starter are counted once for each shape: how 
 gives exactly what counting all real cards gives.
 """
 
-import csv
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain, combinations, combinations_with_replacement, product
 from math import comb
-from pathlib import Path
 
 import pytest
 
@@ -21,8 +19,7 @@ from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.score import Item
 from cribcalc.show import fifteens, flush, nobs, pairs, runs, score
 from tests import naive
-
-DATA = Path(__file__).parent / "data"
+from tests.cases import rows
 
 Ranks = tuple[Rank, ...]
 Shape = tuple[tuple[tuple[Rank, int], ...], Rank]
@@ -117,9 +114,8 @@ def enumerated(ranks: Ranks, way: str) -> Counter[int]:
 def frequencies() -> dict[tuple[str, str], dict[int, int]]:
     """The tables of tests/data/frequencies.tsv by game and rule."""
     tables: dict[tuple[str, str], dict[int, int]] = {}
-    with (DATA / "frequencies.tsv").open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t"):
-            tables.setdefault((row["game"], row["rule"]), {})[int(row["score"])] = int(row["count"])
+    for row in rows("frequencies.tsv"):
+        tables.setdefault((row["game"], row["rule"]), {})[int(row["score"])] = int(row["count"])
     return tables
 
 

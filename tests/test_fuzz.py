@@ -1,22 +1,23 @@
-"""Every reader under fire: no error but ours, no message that is long or harmful, time and memory linear in the input.
+"""Hostile input: no error but ours, no message that is long or harmful, work and memory linear in the input.
 
 The readers are fed with what `hostile.py` makes: good texts with faults in them, pieces in any order, raw characters
-and bytes. Times are compared with each other, n with 4n, and never with a clock on the wall.
+and bytes. No test measures time: the lines of Python that run are counted, for n and for 2n. What happens inside one
+call of a regular expression is not seen by that; `python -m tests.benchmarks.linear` measures it.
 """
 
-import gc
 import io
 import json
+import random
 import re
 import sys
-import time
 import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from subprocess import DEVNULL, Popen
-from typing import NamedTuple
+from types import FrameType
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, example, given, note, settings
@@ -24,6 +25,7 @@ from hypothesis import strategies as st
 
 from cribcalc import bulk, cli
 from cribcalc.batch import LONGEST, Fault, PlayResult, Reading, Result, blocks, lines, outcomes, plays, read, results
+from cribcalc.cards import DECK
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.game import score_game
 from cribcalc.moves import parse_moves
@@ -39,17 +41,16 @@ from cribcalc.notation import (
 from cribcalc.play import near_misses, score_play, seats
 from cribcalc.records import line_of
 from cribcalc.records.hands import COLUMNS, record, row
-from cribcalc.rules import SIX_CARD, VARIANTS, Rules, house, variant
+from cribcalc.rules import EIGHT_CARD, SEVEN_CARD, SIX_CARD, VARIANTS, Rules, house, variant
 from cribcalc.show import score
 from cribcalc.totals import totals
 from tests import hostile
+from tests.cases import HAND, tries
 from tests.hostile import ESCAPES, SHORT, verify_error, verify_outcome
-from tests.program import STREAMS, Outcome, environment, run
+from tests.program import STREAMS, Outcome, environment, linux_only, run
 from tests.strategies import suited_hands
 
-HAND = "5C 5D 6H 7S / 8C"
-
-fuzz = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=100)
+fuzz = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=tries(100))
 rules = st.sampled_from([*VARIANTS.values(), SIX_CARD, SIX_CARD])
 readings = st.builds(Reading, rules, st.booleans(), st.sampled_from([None, None, "first", "last"]))
 
@@ -90,7 +91,7 @@ def refused(reader: Callable[[], object]) -> bool:
     return False
 
 
-@settings(fuzz, max_examples=400)
+@settings(fuzz, max_examples=tries(400))
 @given(text=hostile.texts | hostile.plays, rules=rules)
 @example(text="", rules=SIX_CARD)
 @example(text="\udcff", rules=SIX_CARD)
@@ -127,7 +128,7 @@ def test_a_play_adds_up_or_is_refused(text: str, rules: Rules) -> None:
     near_misses(play)
 
 
-@settings(fuzz, max_examples=300)
+@settings(fuzz, max_examples=tries(300))
 @given(hostile.records)
 @example(["players: A\x1b[31m\u202e, Bob", "deal: Cem"])
 @example(["players: A\x1b[31m\u202e, Bob", "scores: A\x1b[31m\u202e 500"])
@@ -182,7 +183,7 @@ def test_bytes_of_plays_are_results_and_faults(data: bytes, sizes: list[int], ru
             assert isinstance(outcome, PlayResult)
 
 
-@settings(fuzz, max_examples=50)
+@settings(fuzz, max_examples=tries(50))
 @given(hostile.files(hostile.records.map("\n".join), most=2), hostile.chunks)
 def test_bytes_of_a_game_are_scored_or_refused(data: bytes, sizes: list[int]) -> None:
     refused(lambda: score_game(lines(blocks(hostile.reading(data, sizes)))))
@@ -230,7 +231,7 @@ WRITERS: dict[str, tuple[Callable[[Reading], bulk.Writer], Callable[[Result | Fa
 """How each format is made in bulk, and what it is for one result."""
 
 
-@settings(fuzz, max_examples=150)
+@settings(fuzz, max_examples=tries(150))
 @given(texts=mixed, reading=readings, cut=st.integers(0, 12))
 def test_bulk_agrees_with_line_by_line(texts: list[str], reading: Reading, cut: int) -> None:
     pieces = [piece for piece in (in_bytes(texts[:cut]), in_bytes(texts[cut:])) if piece]
@@ -363,7 +364,7 @@ stdins = hostile.bytes_of_files | hostile.files(hostile.records.map("\n".join), 
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
-@settings(fuzz, max_examples=50)
+@settings(fuzz, max_examples=tries(50))
 @given(data=st.data())
 def test_the_program_ends_as_programs_end(command: str, data: st.DataObject) -> None:
     """No traceback, a documented status, and nothing that a terminal would obey, whatever it is called with."""
@@ -502,39 +503,52 @@ def test_messages_are_short_however_long_the_line(before: str, text: str) -> Non
         assert all(len(part) < SHORT for part in game.err.split("<stdin>:"))
 
 
-# time and memory
+# work and memory
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """Return the processor time of `work`, the least of two (one where it takes long).
+def steps(work: Callable[[], object]) -> int:
+    """Return how many lines of Python `work` runs and how many functions it calls, those in C included."""
+    count = 0
 
-    The collector of garbage is off: when it goes through all that lives is no matter of ours.
-    """
-    least = float("inf")
-    gc.disable()
+    def trace(_frame: FrameType, _event: str, _argument: Any) -> Callable[..., Any]:
+        nonlocal count
+        count += 1
+        return trace
+
+    def profile(_frame: FrameType, event: str, _argument: Any) -> None:
+        nonlocal count
+        if event == "c_call":
+            count += 1
+
+    before = sys.gettrace(), sys.getprofile()
+    sys.settrace(trace)
+    sys.setprofile(profile)
     try:
-        for _ in range(2):
-            start = time.process_time()
-            work()
-            least = min(least, time.process_time() - start)
-            if least > 2 * QUICK:
-                break
+        work()
     finally:
-        gc.enable()
-    return least
-
-
-QUICK = 0.02
-"""Seconds that need no comparison: a time like that is mostly noise."""
+        sys.settrace(before[0])
+        sys.setprofile(before[1])
+    return count
 
 
 def verify_linear(work: Callable[[int], Callable[[], object]], size: int) -> None:
-    """Assert that four times the size takes less than ten times the time; another process may disturb two tries."""
-    for _ in range(3):
-        longer = seconds(work(size))
-        if longer <= QUICK or longer < 10 * max(seconds(work(size // 4)), QUICK / 4):
-            return
-    raise AssertionError(f"{longer} s for {size}, ten times what a quarter takes")
+    """Assert that twice the size takes no more than twice the steps, with a little for what happens once."""
+    work(size)()  # what is remembered is remembered for both
+    once, twice = steps(work(size)), steps(work(2 * size))
+    assert twice <= 2.05 * once + 200, f"{once} steps for {size}, {twice} for {2 * size}"
+
+
+def test_steps_tell_work_that_is_not_linear() -> None:
+    def pairs(size: int) -> Callable[[], object]:
+        return lambda: [None for _ in range(size) for _ in range(size)]
+
+    def doubling(size: int) -> Callable[[], object]:
+        return lambda: [None for _ in range(size) for _ in range(size.bit_length() ** 3)]
+
+    for work in (pairs, doubling):
+        with pytest.raises(AssertionError, match="steps for 500"):
+            verify_linear(work, 500)
+    verify_linear(lambda size: lambda: [str(number) for number in range(size)], 500)
 
 
 def repeated(unit: str) -> Callable[[int], str]:
@@ -553,9 +567,9 @@ SHAPES: dict[str, Callable[[int], str]] = {
     "selectors": lambda size: "5♥" + "\ufe0f" * size,
     "hands": repeated(f"{HAND} "),
     "of": repeated("5 of "),
-    "of and spaces": repeated("5" + " " * 2_000 + "of"),
+    "of and spaces": repeated("5" + " " * 200 + "of"),
     "card and spaces": lambda size: "5H" + " " * size + "x",
-    "spaces between": repeated("5" + " " * 2_000),
+    "spaces between": repeated("5" + " " * 200),
     "words of cards": repeated("five of hearts "),
     "glyphs": repeated("🂡🂱"),
     "dashes": repeated("5-"),
@@ -592,29 +606,30 @@ def quietly(reader: Callable[..., object], *args: object) -> None:
 @pytest.mark.parametrize(
     "shape", ["letters", "digits", "cards", "spaces", "claims of cards", "colons", "combining", "label", "remark"]
 )
-def test_a_line_of_a_megabyte_takes_linear_time(shape: str) -> None:
-    verify_linear(lambda size: partial(quietly, parse_line, SHAPES[shape](size)), MEGABYTE)
+def test_a_line_of_a_megabyte_is_read_or_refused(shape: str) -> None:
+    """Whatever grows with the square of the length would take hours."""
+    refused(partial(parse_line, SHAPES[shape](MEGABYTE)))
 
 
 SCANNERS = ("cards", "kept", "claim", "moves", "score", "play", "variant", "house", "seats", "holds a hand")
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_every_reader_takes_linear_time(shape: str) -> None:
+def test_every_reader_takes_steps_in_line_with_the_text(shape: str) -> None:
     def work(reader: Callable[[str, Rules], object], size: int) -> Callable[[], object]:
         return partial(quietly, reader, SHAPES[shape](size), SIX_CARD)
 
     for name in SCANNERS:
-        verify_linear(partial(work, READERS[name]), 5_000)
+        verify_linear(partial(work, READERS[name]), 1_000)
 
 
 @pytest.mark.parametrize("key", ["play", "1", "crib", "fault", "pegged", "scores", "players", "starter", "house", "x"])
-def test_a_long_line_of_a_game_takes_linear_time(key: str) -> None:
+def test_a_line_of_a_game_takes_steps_in_line_with_its_length(key: str) -> None:
     def work(shape: Callable[[int], str], size: int) -> Callable[[], object]:
         return partial(quietly, score_game, ["deal: 1", f"{key}: {shape(size)}"])
 
     for shape in SHAPES.values():
-        verify_linear(partial(work, shape), 3_000)
+        verify_linear(partial(work, shape), 600)
 
 
 @pytest.mark.parametrize("command", [["batch", "-q"], ["batch", "-f", "csv"], ["play", "--file", "-"], ["game", "-"]])
@@ -626,9 +641,9 @@ def test_the_program_takes_a_line_of_a_megabyte(command: list[str]) -> None:
 
 
 @pytest.mark.parametrize("unit", ["5H", "5", "10 10 10 A", "1:K 2:K", "K K K |", "5H=0", "K K K go go"])
-def test_ten_thousand_cards_of_a_play_take_linear_time(unit: str) -> None:
+def test_a_play_takes_steps_in_line_with_its_cards(unit: str) -> None:
     cards = len(re.findall("[5KA]|10", unit))
-    verify_linear(lambda size: partial(quietly, score_play, f"{unit} " * (size // cards)), 10_000)
+    verify_linear(lambda size: partial(quietly, score_play, f"{unit} " * (size // cards)), 300)
 
 
 def play_of_distinct_cards() -> str:
@@ -665,19 +680,25 @@ RECORDS: dict[str, Callable[[int], list[str]]] = {
 
 
 @pytest.mark.parametrize("about", RECORDS)
-def test_a_record_of_twenty_thousand_lines_takes_linear_time(about: str) -> None:
-    verify_linear(lambda size: partial(quietly, score_game, RECORDS[about](size)), 20_000)
+def test_a_record_takes_steps_in_line_with_its_lines(about: str) -> None:
+    verify_linear(lambda size: partial(quietly, score_game, RECORDS[about](size)), 200)
 
 
 @pytest.mark.parametrize(
     ("about", "form"), [("a game without an end", "table"), ("a game without an end", "csv"), ("bad lines", "total")]
 )
 def test_the_program_takes_a_record_of_twenty_thousand_lines(about: str, form: str) -> None:
-    def work(size: int) -> Callable[[], object]:
-        data = "\n".join(RECORDS[about](size)).encode()
-        return lambda: verify_outcome(run("game", "-f", form, "-", stdin=data))
+    verify_outcome(run("game", "-f", form, "-", stdin="\n".join(RECORDS[about](20_000))))
 
-    verify_linear(work, 20_000)
+
+@pytest.mark.parametrize("form", ["total", "csv", "jsonl"])
+@pytest.mark.parametrize("line", ["5X", "=", HAND, f"Ann: {HAND} = 12"])
+def test_a_batch_takes_steps_in_line_with_its_lines(form: str, line: str) -> None:
+    def work(size: int) -> Callable[[], object]:
+        return lambda: list(bulk.stream(blocks(io.BytesIO(f"{line}\n".encode() * size).read), writer))
+
+    writer = WRITERS[form][0](Reading())
+    verify_linear(work, 200)
 
 
 def peak(work: Callable[[], object]) -> int:
@@ -731,37 +752,67 @@ def test_memory_is_in_line_with_the_line(shape: str) -> None:
 
 
 MEASURED = """
-import resource, sys
+import sys
 from cribcalc.cli import main
 status = main(sys.argv[2:])
-usage = resource.getrusage(resource.RUSAGE_SELF)
-try:
-    with open("/proc/self/status") as lines:  # ru_maxrss knows of the process before it was this program
-        peak = next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:"))
-except OSError:
-    peak = usage.ru_maxrss
+with open("/proc/self/status") as lines:
+    peak = next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:"))
 with open(sys.argv[1], "w") as report:
-    print(status, usage.ru_utime + usage.ru_stime, peak, file=report)
+    print(status, peak, file=report)
 """
-"""Runs the program, and writes down its status, its processor time in seconds and the most memory it held, in KiB."""
+"""Runs the program, and writes down its status and the most memory it held, in KiB."""
 
 
-def test_a_million_bad_lines_take_linear_time_and_no_memory(tmp_path: Path) -> None:
-    few, many = 50_000, 1_000_000
-    for count in (few, many):
-        (tmp_path / f"{count}.txt").write_text("=\n" * count)
-    processes = {
-        count: Popen(
-            [sys.executable, "-c", MEASURED, f"report{count}", "batch", "-f", "csv", f"{count}.txt"],
-            cwd=tmp_path, env=environment(), stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL,
+def memory_of(files: list[Path], *arguments: str) -> list[int]:
+    """Return the most memory, in KiB, that the program holds for each of these files, all at once."""
+    processes = [
+        Popen(
+            [sys.executable, "-c", MEASURED, f"{file}.report", "batch", "--no-summary", *arguments, str(file)],
+            env=environment(), stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL,
         )
-        for count in (many, few)
-    }  # fmt: skip
-    assert [process.wait(300) for process in processes.values()] == [0, 0]
-    (status, long, large), (_, short, small) = (
-        map(float, (tmp_path / f"report{count}").read_text().split()) for count in processes
-    )
-    assert status == 2
-    assert long < 2.5 * many / few * short
+        for file in files
+    ]  # fmt: skip
+    assert [process.wait(300) for process in processes] == [0] * len(files)
+    reports = [Path(f"{file}.report").read_text().split() for file in files]
+    assert {status for status, _ in reports} <= {"0", "2"}
+    return [int(peak) for _, peak in reports]
+
+
+@linux_only
+def test_two_hundred_thousand_bad_lines_take_no_memory(tmp_path: Path) -> None:
+    files = [tmp_path / "few", tmp_path / "many"]
+    for file, count in zip(files, (10_000, 200_000), strict=True):
+        file.write_text("=\n" * count)
+    small, large = memory_of(files, "-f", "csv")
     assert large < small + 8_000
     assert large < 100_000
+
+
+def growing(rules: Rules, form: str) -> Any:
+    reason = "parts of every set of ranks are kept: 145 MB after 200,000 hands of eight-card"
+    return pytest.param(rules, form, marks=pytest.mark.xfail(strict=True, reason=reason))
+
+
+@linux_only
+@pytest.mark.parametrize(
+    ("rules", "form"),
+    [
+        *((rules, "total") for rules in (SIX_CARD, SEVEN_CARD, EIGHT_CARD)),
+        *((SIX_CARD, "csv"), (SEVEN_CARD, "tsv"), (SIX_CARD, "jsonl")),
+        *(growing(SEVEN_CARD, "jsonl"), growing(EIGHT_CARD, "jsonl"), growing(EIGHT_CARD, "csv")),
+    ],
+    ids=lambda value: value if isinstance(value, str) else value.name,
+)
+def test_memory_does_not_grow_with_hands_that_vary(rules: Rules, form: str, tmp_path: Path) -> None:
+    files = [tmp_path / "few", tmp_path / "many"]
+    for file, count in zip(files, (2_000, 20_000), strict=True):
+        file.write_text("".join(varied(rules, count)))
+    small, large = memory_of(files, "-f", form, "--variant", rules.name)
+    assert large < small + 14_000
+
+
+def varied(rules: Rules, count: int) -> list[str]:
+    """Return lines of random hands, always the same ones."""
+    choose = random.Random(13)
+    hands = (choose.sample(DECK, rules.hand + 1) for _ in range(count))
+    return [" ".join(map(str, (*cards, "/", starter))) + "\n" for *cards, starter in hands]

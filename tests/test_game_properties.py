@@ -11,6 +11,7 @@ from cribcalc.game import Kind, Ledger, score_game
 from cribcalc.gamebook import HEADER, PARTS
 from cribcalc.laws import IRREGULARITIES, LAWS
 from tests import naive
+from tests.cases import tries
 
 NAMES = ("Ann", "Bob", "Cem", "Dot")
 DECK = [rank + suit for rank in naive.RANKS for suit in naive.SUITS]
@@ -171,7 +172,7 @@ def lines_of(game: Played, rng: Random, *more: str) -> list[str]:
 # Against the naive player
 
 
-@settings(relaxed, max_examples=80)
+@settings(relaxed, max_examples=tries(80))
 @given(games(), st.randoms(use_true_random=False))
 def test_the_ledger_of_a_whole_game_is_what_the_naive_player_makes_of_it(game: Played, rng: Random) -> None:
     ledger = score_game(lines_of(game, rng))
@@ -192,7 +193,7 @@ def test_the_ledger_of_a_whole_game_is_what_the_naive_player_makes_of_it(game: P
     assert ledger.disputes == ()
 
 
-@settings(relaxed, max_examples=40)
+@settings(relaxed, max_examples=tries(40))
 @given(games(), st.randoms(use_true_random=False))
 def test_each_side_stands_after_each_event_where_the_naive_player_has_it(game: Played, rng: Random) -> None:
     ledger = score_game(lines_of(game, rng))
@@ -208,7 +209,7 @@ def test_each_side_stands_after_each_event_where_the_naive_player_has_it(game: P
     assert ledger.pegs == pegs
 
 
-@settings(relaxed, max_examples=40)
+@settings(relaxed, max_examples=tries(40))
 @given(games(most=3))
 def test_a_play_that_is_told_by_name_needs_no_hands(game: Played) -> None:
     lines = header(game)
@@ -290,7 +291,7 @@ def verify(ledger: Ledger, target: int) -> None:
         assert ledger.uncounted == ()
 
 
-@settings(relaxed, max_examples=100)
+@settings(relaxed, max_examples=tries(100))
 @given(disputed_games())
 def test_scores_fall_by_penalties_only_stay_on_the_board_and_are_the_sum_of_the_points(
     disputed: tuple[Played, list[str]],
@@ -302,7 +303,7 @@ def test_scores_fall_by_penalties_only_stay_on_the_board_and_are_the_sum_of_the_
         assert ledger.scores[ledger.winner] == game.table.target, "who has won stands in the game hole"
 
 
-@settings(relaxed, max_examples=80)
+@settings(relaxed, max_examples=tries(80))
 @given(disputed_games(), st.data())
 def test_a_game_that_is_split_at_any_deal_and_goes_on_from_its_scores_ends_the_same(
     disputed: tuple[Played, list[str]], data: st.DataObject
@@ -330,7 +331,7 @@ def test_a_game_that_is_split_at_any_deal_and_goes_on_from_its_scores_ends_the_s
     assert len(first.disputes) + len(rest.disputes) == len(whole.disputes)
 
 
-@settings(relaxed, max_examples=30)
+@settings(relaxed, max_examples=tries(30))
 @given(games(most=4), st.randoms(use_true_random=False))
 def test_right_claims_change_nothing_whatever_the_laws(game: Played, rng: Random) -> None:
     plain = score_game(lines_of(game, rng))
@@ -379,7 +380,7 @@ def verify_refusal(error: GameError, lines: list[str]) -> None:
         assert fault.message.isprintable()
 
 
-@settings(relaxed, max_examples=400)
+@settings(relaxed, max_examples=tries(400))
 @given(starts, any_lines)
 def test_lines_are_scored_or_refused_with_a_span_inside_each_line_at_fault(start: list[str], more: list[str]) -> None:
     lines = start + more
@@ -391,7 +392,7 @@ def test_lines_are_scored_or_refused_with_a_span_inside_each_line_at_fault(start
         verify(ledger, ledger.rules.target)
 
 
-@settings(relaxed, max_examples=100)
+@settings(relaxed, max_examples=tries(100))
 @given(disputed_games(), st.data())
 def test_a_game_with_one_line_changed_is_scored_or_refused_in_the_same_way(
     disputed: tuple[Played, list[str]], data: st.DataObject

@@ -15,6 +15,7 @@ from cribcalc.play import Pegging, score_count, score_play
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, PlayFlush, Rules
 from cribcalc.show import score
 from tests import naive
+from tests.cases import tries
 from tests.program import run
 
 HAND_RULES = ("all", "min3", "none")
@@ -140,7 +141,7 @@ def dealt(draw: st.DrawFn, sizes: Sequence[int] = (3, 4, 5, 6)) -> Dealt:
     return Dealt(tuple(order), starter, *rules, crib=draw(st.booleans()))
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=tries(600), deadline=None)
 @given(dealt())
 @example(Dealt(("5H", "6H", "JH"), "KH", "min3", "none", crib=True))
 @example(Dealt(("2H", "4H", "6H", "2C", "4C", "6C"), "KH", "min3", "all"))
@@ -155,7 +156,7 @@ def test_every_size_with_every_combination_counts_what_the_naive_scorer_counts(d
 CRIB_GAMES = {4: ("six-card", "five-card", "eight-card"), 5: ("seven-card",)}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(150), deadline=None)
 @given(deal=dealt(), how=st.sampled_from(["options", "house", "houses", "batch"]))
 def test_the_program_counts_what_the_naive_scorer_counts_however_the_rules_are_given(deal: Dealt, how: str) -> None:
     games = CRIB_GAMES.get(len(deal.hand), ()) if deal.crib else (GAMES[len(deal.hand)],)

@@ -18,6 +18,7 @@ from cribcalc.laws import ACC, Laws, Over
 from cribcalc.notation import Claim, parse_hand
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.score import Category
+from tests.program import environment
 
 CLASSES = [getattr(cribcalc, name) for name in cribcalc.__all__ if isinstance(getattr(cribcalc, name), type)]
 
@@ -46,7 +47,7 @@ def test_a_name_that_is_not_there_is_no_attribute() -> None:
 
 def test_names_are_loaded_when_they_are_asked_for() -> None:
     code = "import cribcalc, sys; assert 'cribcalc.game' not in sys.modules; print(cribcalc.score_game.__module__)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True)
     assert done.stdout == "cribcalc.game\n"
 
 

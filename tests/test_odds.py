@@ -1,10 +1,8 @@
 """How often each total occurs: the frequencies of the rules reference, section 1, and brute force over suits."""
 
-import csv
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, product
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +16,7 @@ from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlus
 from cribcalc.show import score
 from cribcalc.totals import walk
 from tests import naive
+from tests.cases import rows, tries
 
 BY_HAND = {3: FIVE_CARD, 4: SIX_CARD, 5: SEVEN_CARD, 6: EIGHT_CARD}
 IMPOSSIBLE = {
@@ -31,11 +30,10 @@ IMPOSSIBLE = {
 def published() -> dict[tuple[int, str], tuple[int, ...]]:
     """Return tests/data/frequencies.tsv: how often each score occurs, by the size of the hand and the flush rule."""
     tables: dict[tuple[int, str], list[int]] = {}
-    with (Path(__file__).parent / "data" / "frequencies.tsv").open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t"):
-            table = tables.setdefault((int(row["game"][0]), row["rule"]), [])
-            assert int(row["score"]) == len(table)
-            table.append(int(row["count"]))
+    for row in rows("frequencies.tsv"):
+        table = tables.setdefault((int(row["game"][0]), row["rule"]), [])
+        assert int(row["score"]) == len(table)
+        table.append(int(row["count"]))
     return {key: tuple(table) for key, table in tables.items()}
 
 
@@ -283,7 +281,7 @@ def test_the_starters_of_the_hand_of_29_are_worth_what_the_naive_scorer_says() -
     ]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(st.data())
 def test_every_starter_gives_the_total_of_the_naive_scorer_for_hands_and_cribs(data: st.DataObject) -> None:
     size = data.draw(st.integers(3, 6))

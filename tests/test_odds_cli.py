@@ -10,7 +10,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -20,9 +19,9 @@ from hypothesis import strategies as st
 from cribcalc.rules import VARIANTS, CribFlush, HandFlush
 from cribcalc.text import width
 from tests import naive
+from tests.cases import rows, tries
 from tests.program import environment, run
 
-DATA = Path(__file__).parent / "data"
 SUITED = [rank + suit for rank in naive.RANKS for suit in naive.SUITS]
 GAMES = [(name, crib) for name in VARIANTS for crib in (False, True)]
 every_game = pytest.mark.parametrize(("name", "crib"), GAMES)
@@ -35,11 +34,10 @@ SIZES = [("five-card", False), ("six-card", False), ("six-card", True), ("seven-
 def frequencies() -> dict[tuple[int, str], list[int]]:
     """Return tests/data/frequencies.tsv: how often each total occurs, by the hand's size and the rule."""
     tables: dict[tuple[int, str], list[int]] = defaultdict(list)
-    with (DATA / "frequencies.tsv").open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t"):
-            table = tables[int(row["game"][0]), row["rule"]]
-            assert int(row["score"]) == len(table)
-            table.append(int(row["count"]))
+    for row in rows("frequencies.tsv"):
+        table = tables[int(row["game"][0]), row["rule"]]
+        assert int(row["score"]) == len(table)
+        table.append(int(row["count"]))
     return tables
 
 
@@ -306,7 +304,7 @@ def test_a_hand_or_crib_has_the_naive_total_with_every_starter(name: str, crib: 
     assert [row["share"] for row in rows] == [f"{row['count'] / entry['hands']:.8f}" for row in entry["counts"]]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 @given(data=st.data())
 def test_any_hand_by_any_house_rules_has_the_naive_total_with_every_starter(data: st.DataObject) -> None:
     name, crib = data.draw(st.sampled_from(GAMES[:10]))
@@ -397,7 +395,7 @@ def test_no_line_is_wider_than_the_terminal(columns: int, encoding: str) -> None
         assert too_wide(outcome.out, columns) == []
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(hand=st.lists(st.sampled_from(SUITED), min_size=4, max_size=4, unique=True), columns=st.integers(42, 80))
 def test_a_broken_cell_goes_on_below_itself(hand: list[str], columns: int) -> None:
     wide = run("odds", "--suits", "letters", *hand).out

@@ -11,11 +11,12 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from cribcalc.rules import PARTNERS, SEVEN_CARD
+from tests.cases import tries
 from tests.program import ROOT, Outcome, run
 from tests.test_play_properties import Deal, deals
 
 FEW = settings(
-    max_examples=40,
+    max_examples=tries(40),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # a whole run is too slow to be made smaller

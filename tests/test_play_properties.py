@@ -26,6 +26,7 @@ from cribcalc.rules import (
     Rules,
 )
 from tests import naive
+from tests.cases import tries
 
 PLAYERS = ("Ann", "Bob", "Cem", "Dee")
 GAMES = (SIX_CARD, SIX_CARD, FIVE_CARD, SEVEN_CARD, THREE_HANDED, FOUR_HANDED, PARTNERS)
@@ -181,7 +182,7 @@ def test_a_deal_whose_hands_are_known_needs_neither_names_nor_gos(data: st.DataO
     verify(deal, play)
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(st.data())
 def test_a_record_may_leave_out_suits_here_and_there(data: st.DataObject) -> None:
     deal = data.draw(deals(suited=True))
@@ -246,7 +247,7 @@ def test_no_count_passes_thirty_one_and_no_card_scores_more_than_fifteen(deal: D
         assert all(not peg.cards or peg.cards[-1] == entry.card for peg in entry.pegs)
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(deals([SIX_CARD, SEVEN_CARD]))
 def test_the_dealer_of_two_scores_at_least_one_point_when_all_cards_are_played(deal: Deal) -> None:
     text = " ".join(f"{deal.players[entry.player]}:{entry.card}" for entry in deal.log)
@@ -255,7 +256,7 @@ def test_the_dealer_of_two_scores_at_least_one_point_when_all_cards_are_played(d
     assert play.totals["Bob"] >= 1
 
 
-@settings(max_examples=50)
+@settings(max_examples=tries(50))
 @given(st.data())
 def test_the_suits_do_not_matter(data: st.DataObject) -> None:
     deal = data.draw(deals(suited=True))
@@ -281,7 +282,7 @@ def relabelled(card: Card, suits: dict[Suit, Suit]) -> Card:
     return card if card.suit is None else Card(card.rank, suits[card.suit])
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(deals())
 def test_near_misses_are_of_cards_that_scored_no_pair_and_no_run(deal: Deal) -> None:
     play = played(deal, " ".join(f"{deal.players[e.player]}:{e.card}" for e in deal.log), hands=True)
@@ -359,7 +360,7 @@ def careless_records(draw: st.DrawFn) -> tuple[str, list[list[Card]]]:
     return " ".join(words), [list(parse_cards(" ".join(hand))) for hand in hands]
 
 
-@settings(max_examples=250)
+@settings(max_examples=tries(250))
 @given(careless_records())
 def test_records_of_cards_that_are_held_are_scored_or_refused(drawn: tuple[str, list[list[Card]]]) -> None:
     text, hands = drawn

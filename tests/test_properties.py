@@ -24,6 +24,7 @@ from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, house, vari
 from cribcalc.score import Category
 from cribcalc.show import Near, near_misses, score
 from tests import naive
+from tests.cases import tries
 from tests.strategies import (
     bare_hands,
     card_spellings,
@@ -230,7 +231,7 @@ def check_value(error: CribcalcError) -> None:
     assert len(error.message) < 500
 
 
-@settings(deadline=None, max_examples=500)
+@settings(deadline=None, max_examples=tries(500))
 @given(texts, st.sampled_from([None, "first", "last"]), st.booleans())
 @example("five of", None, False)
 @example("five of ", None, False)
@@ -257,7 +258,7 @@ def test_any_text_is_a_line_or_refused_with_a_span_inside_it(text: str, starter:
     assert holds_a_hand(text) in (True, False)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=tries(300))
 @given(texts | texts.map(lambda text: text.replace("crib", "go").replace("cut", "Ann:")))
 @example("8H=" + "0" * 5000 + " 7C")
 def test_any_text_is_a_play_or_refused_with_a_span_inside_it(text: str) -> None:

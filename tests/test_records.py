@@ -16,10 +16,10 @@ from cribcalc.notation import Line, parse_hand
 from cribcalc.records import json_lines, json_text, separated
 from cribcalc.records.hands import COLUMNS, record, row
 from cribcalc.show import score
+from tests.cases import HAND
 from tests.program import PLAIN, good, read_all
 from tests.strategies import hands, lines, rules_for
 
-HAND = "5C 5D 6H 7S / 8C"
 CRIB = "Bob's crib: 4D 6D JD 10D / 5D"
 BARE = "3-3-4-4 / 5"
 

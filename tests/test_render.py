@@ -11,10 +11,10 @@ from cribcalc.render.look import Look, tabulated
 from cribcalc.render.tables import variants
 from cribcalc.speech import letters
 from cribcalc.text import encodable, width
+from tests.cases import HAND
 from tests.program import PLAIN, good, read_all
 from tests.strategies import hands, rules_for
 
-HAND = "5C 5D 6H 7S / 8C"
 CRIB = "4D 6D JD 10D / 5D crib"
 BARE = "3-3-4-4 / 5"
 

@@ -1,8 +1,5 @@
 """The show: every vector of tests/data, the rules that a hand almost met, hands of every size."""
 
-import csv
-from pathlib import Path
-
 import pytest
 
 from cribcalc.cards import Card, Hand, Rank, Suit
@@ -11,16 +8,9 @@ from cribcalc.notation import parse_card, parse_cards, parse_hand
 from cribcalc.rules import FIVE_CARD, SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.score import Category, Item, Score
 from cribcalc.show import Near, NearMiss, blocks, near_misses, round_the_corner, runs, score
-
-DATA = Path(__file__).parent / "data"
+from tests.cases import rows
 
 Row = dict[str, str]
-
-
-def rows(name: str) -> list[Row]:
-    """The rows of a table in tests/data."""
-    with (DATA / name).open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
 def hand_of(text: str, *, crib: bool = False) -> Hand:

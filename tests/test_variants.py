@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,9 +16,8 @@ from hypothesis import strategies as st
 from cribcalc.rules import ALIASES, VARIANTS, Rules, variant
 from cribcalc.speech import number
 from tests import naive
+from tests.cases import rows, tries
 from tests.program import run
-
-DATA = Path(__file__).parent / "data"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +113,9 @@ def test_the_list_is_the_same_in_every_format() -> None:
     objects = json.loads(run("variants", "--json").out)
     assert list(map(json.loads, run("variants", "-f", "jsonl").out.splitlines())) == objects
     for form, delimiter in (("csv", ","), ("tsv", "\t")):
-        rows = list(csv.DictReader(io.StringIO(run("variants", "-f", form).out), delimiter=delimiter))
-        assert [row["variant"] for row in rows] == list(DEALS)
-        for row, entry in zip(rows, objects, strict=True):
+        found = list(csv.DictReader(io.StringIO(run("variants", "-f", form).out), delimiter=delimiter))
+        assert [row["variant"] for row in found] == list(DEALS)
+        for row, entry in zip(found, objects, strict=True):
             assert row == {key: str(entry[key]) for key in row} | {"aliases": " ".join(entry["aliases"])}
 
 
@@ -336,9 +334,7 @@ PATTERNS = {
 
 def patterns() -> list[tuple[str, list[str], int]]:
     """Return tests/data/rules-patterns.tsv: pattern, cards, points of runs and pairs."""
-    with (DATA / "rules-patterns.tsv").open(encoding="utf-8", newline="") as file:
-        rows = csv.DictReader(file, delimiter="\t")
-        return [(row["pattern"], row["cards"].split(), int(row["points"])) for row in rows]
+    return [(row["pattern"], row["cards"].split(), int(row["points"])) for row in rows("rules-patterns.tsv")]
 
 
 def test_every_pattern_of_the_rules_reference_has_its_spoken_name() -> None:
@@ -464,10 +460,9 @@ class Recorded:
 
 
 def recorded() -> Iterator[Recorded]:
-    with (DATA / "rules-deals.tsv").open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file, delimiter="\t"):
-            totals = {name: int(points) for name, points in (pair.split("=") for pair in row["totals"].split())}
-            yield Recorded(row["name"], row["variant"], row["players"], row["play"], totals)
+    for row in rows("rules-deals.tsv"):
+        totals = {name: int(points) for name, points in (pair.split("=") for pair in row["totals"].split())}
+        yield Recorded(row["name"], row["variant"], row["players"], row["play"], totals)
 
 
 @pytest.mark.parametrize("deal", list(recorded()), ids=lambda deal: deal.name)
@@ -488,7 +483,7 @@ def played(rules: Rules, hands: Sequence[list[str]], random: Random) -> tuple[st
 
 
 @all_variants
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=tries(15), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_any_deal_pegs_what_the_naive_scorer_says(name: str, seed: int) -> None:
     random = Random(seed)

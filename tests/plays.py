@@ -1,0 +1,52 @@
+"""Plays in tests: how they are scored from text, and written as the rules reference writes them."""
+
+from collections.abc import Sequence
+
+from cribcalc.moves import parse_moves
+from cribcalc.notation import parse_cards
+from cribcalc.play import Play, replay, score_count, score_play
+from cribcalc.rules import SIX_CARD, Rules
+from tests.cases import rows
+
+
+def numbers(cell: str) -> list[int]:
+    """Return the numbers in a cell of a table."""
+    return list(map(int, cell.split()))
+
+
+def points_of_count(text: str) -> list[int]:
+    """Return the points of each card of one count, without go and last card."""
+    return [sum(peg.points for peg in pegs) for pegs in score_count(parse_cards(text))]
+
+
+def scored(text: str, rules: Rules = SIX_CARD, players: str = "AB") -> Play:
+    """Return the play of players whose names are single letters."""
+    return score_play(text, rules, tuple(players))
+
+
+def with_hands(text: str, hands: Sequence[str], rules: Rules = SIX_CARD, players: str = "AB") -> Play:
+    """Return the same play, checked against the hands of the players."""
+    names = tuple(players)
+    return replay(parse_moves(text, names), rules, names, text, [parse_cards(hand) for hand in hands])
+
+
+def transcript(play: Play) -> str:
+    """Write a play as the rules reference does: player, card, (count-points), and a bar after a closed count."""
+    words = []
+    for entry in play.entries:
+        points = f"-{entry.points}" if entry.points else ""
+        words.append(f"{play.players[entry.seat]}{entry.card}({entry.count}{points}){' |' if entry.closes else ''}")
+    return " ".join(words)
+
+
+def kinds(play: Play) -> list[str]:
+    """Return what each card scored, in words."""
+    return [" ".join(f"{peg.pegging}={peg.points}" for peg in entry.pegs) for entry in play.entries]
+
+
+def points(play: Play) -> list[int]:
+    """Return the points of each card."""
+    return [entry.points for entry in play.entries]
+
+
+DEALS = rows("rules-deals.tsv")

@@ -1,0 +1,105 @@
+"""Output formats and colour."""
+
+import json
+from pathlib import Path
+
+import click
+import pytest
+
+from cribcalc.cli.options import VARIANT
+from cribcalc.rules import SIX_CARD
+from tests.cases import HAND
+from tests.command_line import BEST, ESCAPE
+from tests.program import Outcome, run
+
+
+def test_option_values_that_are_not_text_are_kept() -> None:
+    """Click asks this of every type."""
+    assert VARIANT.convert(SIX_CARD, None, None) is SIX_CARD
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("--variant", "Six-Card"),
+        ("--format", "TOTAL"),
+        ("--suits", "Letters"),
+        ("--starter", "LAST"),
+        ("--laws", "ACC"),
+        ("--hand-flush", "All"),
+        ("--crib-flush", "ALL"),
+        ("--over-penalty", "Two"),
+        ("--style", "GitHub"),
+    ],
+)
+def test_values_of_options_may_be_in_any_case(option: str, value: str) -> None:
+    text = f"{HAND} = 13"
+    outcome = run(option, value, text)
+    assert outcome == run(option, value.lower(), text)
+    assert outcome.status == 1
+
+
+@pytest.mark.usefixtures("club")
+def test_nothing_after_two_dashes_is_an_option() -> None:
+    for name in ("-q", "-f", "--crib"):
+        assert run("batch", "--", name).err.startswith(f"Error: {name}: No such file or directory\n")
+        Path(name).write_text(f"{BEST}\n")
+        assert run("batch", "-q", "--", name) == Outcome(0, "29\n", "1 hand, 29 points\n")
+        assert run("batch", "-q", "--", "club.txt", name).out == "12\n0\n29\n"
+
+
+def test_quiet_and_json_are_short_for_formats() -> None:
+    assert run("-q", HAND) == run("--quiet", HAND) == run("-f", "total", HAND) == run("-q", "-f", "total", HAND)
+    assert run("--json", HAND) == run("-f", "json", HAND) == run("--format", "json", HAND)
+
+
+@pytest.mark.parametrize("text", [f"Ann, 2: {HAND}\n", f'"Ann": {HAND}\n'])
+def test_csv_quotes_labels(text: str) -> None:
+    label = text.partition(":")[0].replace('"', '""')
+    assert (
+        run("batch", "-f", "csv", stdin=text).out.splitlines()[1] == f'1,"{label}",5C 5D 6H 7S,8C,false,2,2,8,0,0,12,,'
+    )
+
+
+@pytest.mark.parametrize("form", ["csv", "tsv", "jsonl", "json", "total"])
+def test_data_is_the_same_on_every_terminal(form: str) -> None:
+    plain = run("-f", form, f"Ann: {HAND}")
+    assert plain == run("-f", form, "--color", "--suits", "symbols", f"Ann: {HAND}", terminal=True, columns=20)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "escaped"), [("utf-8", False), ("utf-16", False), ("latin-1", True), ("ascii", True)]
+)
+@pytest.mark.parametrize("form", ["json", "jsonl"])
+def test_json_is_ascii_unless_the_stream_is_unicode(encoding: str, escaped: bool, form: str) -> None:
+    outcome = run("-f", form, f"Ærø: {HAND}", encoding=encoding)
+    assert ("\\u00c6r\\u00f8" in outcome.out) == escaped
+    assert json.loads(outcome.out)["label"] == "Ærø"
+
+
+@pytest.mark.parametrize(
+    ("args", "terminal", "env", "colored"),
+    [
+        ([], True, {}, True),
+        ([], False, {}, False),
+        ([], True, {"NO_COLOR": "1"}, False),
+        ([], True, {"NO_COLOR": ""}, True),
+        ([], True, {"TERM": "dumb"}, False),
+        ([], False, {"FORCE_COLOR": "1"}, True),
+        ([], False, {"FORCE_COLOR": ""}, False),
+        ([], False, {"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        ([], True, {"TERM": "dumb", "FORCE_COLOR": "1"}, True),
+        (["--color"], False, {}, True),
+        (["--color"], False, {"NO_COLOR": "1", "TERM": "dumb"}, True),
+        (["--no-color"], True, {}, False),
+        (["--no-color"], True, {"FORCE_COLOR": "1"}, False),
+    ],
+)
+@pytest.mark.parametrize("command", [[HAND], ["-f", "table", HAND], ["batch", "club.txt"]])
+@pytest.mark.usefixtures("club")
+def test_colour_follows_options_environment_and_terminal(
+    command: list[str], args: list[str], terminal: bool, env: dict[str, str], colored: bool
+) -> None:
+    outcome = run(*command, *args, terminal=terminal, columns=200, env=env)
+    assert (ESCAPE in outcome.out) == colored
+    assert click.unstyle(outcome.out) == run(*command).out

@@ -1,0 +1,300 @@
+"""Refused headers: the whole message for each line."""
+
+from textwrap import dedent
+
+import pytest
+
+from cribcalc.gamebook import HEADER
+from tests.game_records import FOUR, NAMES, errors, named, read, refusal
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (
+            ("variant: sevn",),
+            """\
+            sevn is not a variant; did you mean seven-card?
+
+              variant: sevn
+                       ^^^^
+            """,
+        ),
+        (
+            ("players: Ann, , Bob",),
+            """\
+            an empty name cannot name a player
+
+              players: Ann, , Bob
+                       ^^^^^^^^^^
+              names are given as Ann,Bob, each of 40 characters at the most
+            """,
+        ),
+        (
+            ("players: Ann=, Bob  # two",),
+            """\
+            Ann= cannot name a player
+
+              players: Ann=, Bob  # two
+                       ^^^^^^^^^
+              names are given as Ann,Bob, each of 40 characters at the most
+            """,
+        ),
+        (
+            ("players: Ann, Bob, Ann",),
+            """\
+            two players of one name: Ann, Bob, Ann
+
+              players: Ann, Bob, Ann
+                       ^^^^^^^^^^^^^
+            """,
+        ),
+        (
+            ("players: Ann",),
+            """\
+            1 player: no game is for so many
+
+              players: Ann
+                       ^^^
+            """,
+        ),
+        (
+            ("variant: five-card", "players: Ann, Bob, Cem"),
+            """\
+            3 players: five-card is for 2
+
+              players: Ann, Bob, Cem
+                       ^^^^^^^^^^^^^
+              three-handed takes 3
+            """,
+        ),
+        (
+            ("players: Ann, Crib",),
+            """\
+            Crib cannot name a player: it is a part of a record
+
+              players: Ann, Crib
+                       ^^^^^^^^^
+            """,
+        ),
+        (
+            ("players: Laws, Ann",),
+            """\
+            Laws cannot name a player: it is a part of a record
+
+              players: Laws, Ann
+                       ^^^^^^^^^
+            """,
+        ),
+        (
+            ("target: 0",),
+            """\
+            0 is no target
+
+              target: 0
+                      ^
+              games go to 61, 121, 151 or 181
+            """,
+        ),
+        (
+            ("target: 1000",),
+            """\
+            1000 is no number of points
+
+              target: 1000
+                      ^^^^
+              three digits at the most
+            """,
+        ),
+        (
+            ("target: many",),
+            """\
+            many is not a number
+
+              target: many
+                      ^^^^
+              expected a number of holes, such as 121
+            """,
+        ),
+        (
+            ("target:",),
+            """\
+            target: says nothing
+
+              target:
+              ^^^^^^
+            """,
+        ),
+        (
+            ("target: 121 holes",),
+            """\
+            holes has no place here
+
+              target: 121 holes
+                          ^^^^^
+            """,
+        ),
+        (
+            ("laws: odd",),
+            """\
+            odd is not a code of laws; did you mean old?
+
+              laws: odd
+                    ^^^
+            """,
+        ),
+        (
+            ("muggins: perhaps   # later",),
+            """\
+            perhaps is neither yes nor no
+
+              muggins: perhaps   # later
+                       ^^^^^^^
+            """,
+        ),
+        (
+            ("lowball:",),
+            """\
+            lowball: says nothing
+
+              lowball:
+              ^^^^^^^
+            """,
+        ),
+        (
+            ("variant: 3", "lowball: yes"),
+            """\
+            lowball is for two sides
+
+              lowball: yes
+                       ^^^
+            """,
+        ),
+        (
+            ("house: crib-flush=some",),
+            """\
+            some is not a choice for crib-flush: choose from all, hand, none
+
+              house: crib-flush=some
+                     ^^^^^^^^^^^^^^^
+            """,
+        ),
+        (
+            ("scores: 1 121, 2 3",),
+            """\
+            1 has 121 already, and the game goes to 121
+
+              scores: 1 121, 2 3
+                      ^^^^^^^^^^
+            """,
+        ),
+        (
+            ("scores:",),
+            """\
+            scores: says nothing
+
+              scores:
+              ^^^^^^
+            """,
+        ),
+        (
+            ("scores: ,",),
+            """\
+            scores: says nothing
+
+              scores: ,
+              ^^^^^^
+            """,
+        ),
+        (
+            (FOUR, "variant: partners", "scores: Ann 3, Bob 4, Ann+Cem 3"),
+            """\
+            the score of Ann+Cem is there twice
+
+              scores: Ann 3, Bob 4, Ann+Cem 3
+                      ^^^^^^^^^^^^^^^^^^^^^^^
+            """,
+        ),
+        (
+            (NAMES, "scores: Ann+Bob 3"),
+            """\
+            Ann+Bob is not a player
+
+              scores: Ann+Bob 3
+                      ^^^^^^^
+              the players are Ann, Bob
+            """,
+        ),
+        (
+            (NAMES, "scores: Ann, Bob 3"),
+            """\
+            a number is missing
+
+              scores: Ann, Bob 3
+                         ^
+              expected the points of Ann
+            """,
+        ),
+        (
+            (NAMES, "scores: Ann 3 Bob 4"),
+            """\
+            Bob 4 has no place here
+
+              scores: Ann 3 Bob 4
+                            ^^^^^
+              a comma stands between two: Ann 3, Bob 4
+            """,
+        ),
+        (
+            (NAMES, "scores: Ann 3, ann 4"),
+            """\
+            Ann is there twice
+
+              scores: Ann 3, ann 4
+                             ^^^
+            """,
+        ),
+        (
+            ("laws: acc", " LAWS: old"),
+            """\
+            LAWS: is there twice
+
+               LAWS: old
+               ^^^^
+              the first is in line 1
+            """,
+        ),
+        (
+            ("deal: 1", "laws: old"),
+            """\
+            laws: comes too late
+
+              laws: old
+              ^^^^
+              it stands before the first deal
+            """,
+        ),
+    ],
+    ids=named,
+)
+def test_a_refused_header_shows_the_line_a_caret_and_a_hint(lines: tuple[str, ...], expected: str) -> None:
+    assert refusal(*lines) == dedent(expected).rstrip("\n")
+
+
+@pytest.mark.parametrize("key", HEADER)
+@pytest.mark.parametrize("behind", ["", "   ", " # none"])
+def test_an_empty_line_of_the_header_is_refused(key: str, behind: str) -> None:
+    assert errors(f" {key.upper()}:{behind}", "deal: 1") == [(1, 2, f"{key}: says nothing")]
+
+
+def test_scores_are_not_checked_against_unknown_players() -> None:
+    assert errors("players: Ann, Ann", "scores: Ann 1, Cem 200", "deal: Ann") == [
+        (1, 10, "two players of one name: Ann, Ann")
+    ]
+
+
+def test_names_of_partners_cannot_contain_a_plus() -> None:
+    assert errors("variant: partners", "players: A, A+C, C, D", "deal: A") == [
+        (2, 10, "A+C cannot name a player: + joins the names of partners")
+    ]
+    assert read("players: Ann+Cem, Bob+Dot", "deal: Ann+Cem").players == ("Ann+Cem", "Bob+Dot")
