@@ -1,4 +1,6 @@
-"""Test cases shared by many test modules: the tables in tests/data and the hand of the first example."""
+"""Test cases shared by many test modules: the tables in tests/data and the hand of the first
+example.
+"""
 
 import csv
 from pathlib import Path
@@ -21,5 +23,7 @@ def rows(name: str) -> list[dict[str, str]]:
 
 
 def tries(count: int) -> int:
-    """Return how many examples Hypothesis tries: `count`, or twenty times that with --hypothesis-profile=thorough."""
+    """Return how many examples Hypothesis tries: `count`, or twenty times that with
+    --hypothesis-profile=thorough.
+    """
     return count * settings().max_examples // 100

@@ -12,8 +12,8 @@ settings.register_profile("cribcalc", deadline=None)  # another program may have
 settings.register_profile("thorough", deadline=None, max_examples=2_000)
 settings.load_profile("cribcalc")
 
-# What this run ignores, as Ctrl-C in the background and a hangup under nohup, each program that it starts would ignore
-# as well; a handler is not handed on.
+# What this run ignores, as Ctrl-C in the background and a hangup under nohup, each program that it
+# starts would ignore as well; a handler is not handed on.
 for name in ("SIGINT", "SIGHUP"):
     number = getattr(signal, name, None)  # Windows has no SIGHUP
     if number is not None and signal.getsignal(number) is signal.SIG_IGN:

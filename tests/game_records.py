@@ -3,7 +3,8 @@
 import pytest
 
 from cribcalc.errors import CribcalcError, GameError
-from cribcalc.gamebook import Deal, Record, parse_game
+from cribcalc.ledger import Deal, Record
+from cribcalc.notation.games import parse_game
 
 NAMES = "players: Ann, Bob"
 FOUR = "players: Ann, Bob, Cem, Dot"

@@ -1,6 +1,7 @@
 """Games in tests: how they are scored from the lines of a record, and what their ledgers say."""
 
-from cribcalc.game import Ledger, score_game
+from cribcalc.api import score_game
+from cribcalc.ledger import Ledger
 
 AB = "players: Ann, Bob"
 ABC = "players: Ann, Bob, Cem"

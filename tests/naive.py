@@ -50,8 +50,12 @@ def is_run(cards: Iterable[str]) -> bool:
 
 
 def subsets(cards: list[str], least: int) -> list[list[int]]:
-    """All choices of at least so many cards, by their places: two equal bare ranks are two cards."""
-    return [list(s) for n in range(least, len(cards) + 1) for s in combinations(range(len(cards)), n)]
+    """All choices of at least so many cards, by their places: two equal bare ranks are two
+    cards.
+    """
+    return [
+        list(s) for n in range(least, len(cards) + 1) for s in combinations(range(len(cards)), n)
+    ]
 
 
 def fifteens(cards: list[str]) -> int:
@@ -101,7 +105,12 @@ def nobs(hand: list[str], starter: str) -> int:
 
 
 def show(
-    hand: list[str], starter: str, *, crib: bool = False, hand_flush: str = "all", crib_flush: str = "all"
+    hand: list[str],
+    starter: str,
+    *,
+    crib: bool = False,
+    hand_flush: str = "all",
+    crib_flush: str = "all",
 ) -> dict[str, int]:
     """Score a hand or crib of 3 to 6 cards with the starter: its points by kind and in all."""
     cards = [*hand, starter]
@@ -121,7 +130,9 @@ def show(
 
 
 def last_card(pile: list[str], *, flush: bool = False) -> int:
-    """Score the last card of a count for what it makes, without go or last; with ``flush`` three of a suit do too."""
+    """Score the last card of a count for what it makes, without go or last; with ``flush`` three of
+    a suit do too.
+    """
     count = sum(value(card) for card in pile)
     points = 2 if count in (15, 31) else 0
     for n in (4, 3, 2):
@@ -151,9 +162,9 @@ class Entry:
     """A card played.
 
     ``points`` include the one for go or last; ``closes`` says that nobody could play on (31, go or
-    last). ``passed_before`` are the players whose turn came since the card before, in the same count,
-    and who had cards but none to play: their gos, in order, as often as their turn came. Those without
-    cards are not among them, nor those who pass after the card that closes.
+    last). ``passed_before`` are the players whose turn came since the card before, in the same
+    count, and who had cards but none to play: their gos, in order, as often as their turn came.
+    Those without cards are not among them, nor those who pass after the card that closes.
     """
 
     player: int
@@ -187,7 +198,9 @@ def deal(
         legal = [card for card in left[turn] if count + value(card) <= 31]
         if legal:
             card = choose(turn, list(legal))
-            assert card in legal, f"player {turn} cannot play {card} at {count}, but could play {legal}"
+            assert card in legal, (
+                f"player {turn} cannot play {card} at {count}, but could play {legal}"
+            )
             left[turn].remove(card)
             pile.append(card)
             count += value(card)
@@ -208,7 +221,9 @@ def deal(
 
 
 def from_orders(hands: list[list[str]], *, one_count: bool = False) -> list[Entry]:
-    """Play a deal, each his cards in the order given; AssertionError where he has to play another."""
+    """Play a deal, each his cards in the order given; AssertionError where he has to play
+    another.
+    """
     orders = [list(hand) for hand in hands]
     return deal(hands, lambda player, _: orders[player].pop(0), one_count=one_count)
 
@@ -225,7 +240,9 @@ def counts(log: list[Entry]) -> list[list[Entry]]:
 
 def totals(log: list[Entry], players: int) -> list[int]:
     """Each player's points of the play."""
-    return [sum(entry.points for entry in log if entry.player == player) for player in range(players)]
+    return [
+        sum(entry.points for entry in log if entry.player == player) for player in range(players)
+    ]
 
 
 # The game

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
-from cribcalc.moves import parse_moves
-from cribcalc.notation import parse_cards
-from cribcalc.play import Play, replay, score_count, score_play
+from cribcalc.api import score_play
+from cribcalc.notation.hands import parse_cards
+from cribcalc.notation.plays import parse_moves
+from cribcalc.pegging import score_count
+from cribcalc.play import Play
+from cribcalc.replay import replay
 from cribcalc.rules import SIX_CARD, Rules
 from tests.cases import rows
 
@@ -24,24 +27,34 @@ def scored(text: str, rules: Rules = SIX_CARD, players: str = "AB") -> Play:
     return score_play(text, rules, tuple(players))
 
 
-def with_hands(text: str, hands: Sequence[str], rules: Rules = SIX_CARD, players: str = "AB") -> Play:
+def with_hands(
+    text: str, hands: Sequence[str], rules: Rules = SIX_CARD, players: str = "AB"
+) -> Play:
     """Return the same play, checked against the hands of the players."""
     names = tuple(players)
-    return replay(parse_moves(text, names), rules, names, text, [parse_cards(hand) for hand in hands])
+    return replay(
+        parse_moves(text, names), rules, names, text, [parse_cards(hand) for hand in hands]
+    )
 
 
 def transcript(play: Play) -> str:
-    """Write a play as the rules reference does: player, card, (count-points), and a bar after a closed count."""
+    """Write a play as the rules reference does: player, card, (count-points), and a bar after a
+    closed count.
+    """
     words = []
     for entry in play.entries:
         points = f"-{entry.points}" if entry.points else ""
-        words.append(f"{play.players[entry.seat]}{entry.card}({entry.count}{points}){' |' if entry.closes else ''}")
+        words.append(
+            f"{play.players[entry.seat]}{entry.card}({entry.count}{points}){' |' if entry.closes else ''}"
+        )
     return " ".join(words)
 
 
 def kinds(play: Play) -> list[str]:
     """Return what each card scored, in words."""
-    return [" ".join(f"{peg.pegging}={peg.points}" for peg in entry.pegs) for entry in play.entries]
+    return [
+        " ".join(f"{peg.category}={peg.points}" for peg in entry.items) for entry in play.entries
+    ]
 
 
 def points(play: Play) -> list[int]:

@@ -1,4 +1,6 @@
-"""Run cribcalc for tests: in this process with its own streams, as a separate process, or as a shell transcript."""
+"""Run cribcalc for tests: in this process with its own streams, as a separate process, or as a
+shell transcript.
+"""
 
 import io
 import os
@@ -19,24 +21,30 @@ from unittest import mock
 import click
 import pytest
 
-from cribcalc.batch import Fault, Reading, Result, results
+from cribcalc.batch import LineError, Result, ScoringOptions, results
 from cribcalc.cli import COMMANDS, cli, main
 
 ROOT = Path(__file__).parent.parent
 STREAMS = ("stdin", "stdout", "stderr")
 
-linux_only = pytest.mark.skipif(sys.platform != "linux", reason="needs Linux: bash, /proc, /dev/full")
+linux_only = pytest.mark.skipif(
+    sys.platform != "linux", reason="needs Linux: bash, /proc, /dev/full"
+)
 
-PLAIN = Reading()
+PLAIN = ScoringOptions()
 """Six-card, and no options."""
 
 
-def read_all(texts: Iterable[str], reading: Reading = PLAIN, source: str = "club.txt") -> Iterator[Result | Fault]:
+def read_all(
+    texts: Iterable[str], reading: ScoringOptions = PLAIN, source: str = "club.txt"
+) -> Iterator[Result | LineError]:
     """Yield the results and faults of lines of hands."""
-    return results((f"{text}\n".encode("utf-8", "surrogateescape") for text in texts), reading, source)
+    return results(
+        (f"{text}\n".encode("utf-8", "surrogateescape") for text in texts), reading, source
+    )
 
 
-def good(outcomes: Iterable[Result | Fault]) -> Iterator[Result]:
+def good(outcomes: Iterable[Result | LineError]) -> Iterator[Result]:
     """Yield the results among results and faults."""
     return (outcome for outcome in outcomes if isinstance(outcome, Result))
 
@@ -107,8 +115,9 @@ def run(
 def environment(**extra: str) -> dict[str, str]:
     """Return the whole environment of a process that runs cribcalc, with `extra` variables.
 
-    Nothing comes from the user's own environment except where programs and the home folder are. The installed
-    program comes first on the path, and Python writes no bytecode, which a limit on the size of files could cut short.
+    Nothing comes from the user's own environment except where programs and the home folder are. The
+    installed program comes first on the path, and Python writes no bytecode, which a limit on the
+    size of files could cut short.
     """
     return {
         "PATH": f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ.get('PATH', os.defpath)}",
@@ -122,12 +131,16 @@ def environment(**extra: str) -> dict[str, str]:
 def spawn(*args: str | bytes, stdin: bytes = b"", env: Mapping[str, str] | None = None) -> Outcome:
     """Run cribcalc as a process of its own."""
     command = [sys.executable, "-m", "cribcalc", *args]
-    done = subprocess.run(command, input=stdin, capture_output=True, env=environment(**(env or {})), timeout=60)
+    done = subprocess.run(
+        command, input=stdin, capture_output=True, env=environment(**(env or {})), timeout=60
+    )
     return Outcome(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
 def shell(command: str, folder: Path) -> Outcome:
-    """Run a line of bash in `folder`; bytes of its output that are not UTF-8 are shown as escapes."""
+    """Run a line of bash in `folder`; bytes of its output that are not UTF-8 are shown as
+    escapes.
+    """
     done = subprocess.run(
         ["bash", "-c", command],
         cwd=folder,
@@ -136,14 +149,18 @@ def shell(command: str, folder: Path) -> Outcome:
         env=environment(),
         timeout=60,
     )
-    return Outcome(done.returncode, *(data.decode("utf-8", "backslashreplace") for data in (done.stdout, done.stderr)))
+    return Outcome(
+        done.returncode,
+        *(data.decode("utf-8", "backslashreplace") for data in (done.stdout, done.stderr)),
+    )
 
 
 _WORD = r"""(?:[\w./,:=+@%♣♦♥♠-]|'[^']*'|"[^"$`\\]*")+"""
 _SIMPLE = re.compile(
     rf"(?:printf '(?P<text>[^'-][^']*|)' \| )?(?P<variables>(?:[A-Z_]+=\w* )*)cribcalc(?P<words>(?: +{_WORD})*) *"
 )
-"""A call of cribcalc that needs no shell: `printf 'TEXT' | NAME=value cribcalc WORDS`, the first two optional."""
+"""A call of cribcalc that needs no shell: `printf 'TEXT' | NAME=value cribcalc WORDS`, the first
+two optional."""
 _ESCAPE = re.compile(r"\\(?:x([0-9A-Fa-f]{1,2})|([0-7]{1,3})|([abefnrtv\\]))")
 _CONTROLS = dict(zip("abefnrtv\\", "\a\b\x1b\f\n\r\t\v\\", strict=True))
 
@@ -169,7 +186,9 @@ def printed(text: str) -> bytes | None:
 
 
 def without_shell(command: str, folder: Path) -> Outcome | None:
-    """Run a command of a transcript in this process, in `folder`; return None if it needs a shell."""
+    """Run a command of a transcript in this process, in `folder`; return None if it needs a
+    shell.
+    """
     simple = _SIMPLE.fullmatch(command)
     if not simple or "PYTHON" in simple["variables"]:
         return None
@@ -182,7 +201,9 @@ def without_shell(command: str, folder: Path) -> Outcome | None:
 
 
 def run_command(command: str, folder: Path) -> Outcome:
-    """Run a command of a transcript in `folder`, in this process if it needs no shell, which is much faster."""
+    """Run a command of a transcript in `folder`, in this process if it needs no shell, which is
+    much faster.
+    """
     outcome = without_shell(command, folder)
     if outcome is None:
         if sys.platform != "linux":
@@ -229,7 +250,9 @@ def written(text: str) -> str:
 
 
 def transcript(text: str, folder: Path) -> str:
-    """Return the transcript `text` as its commands run in `folder` now; what stands before the first one is kept."""
+    """Return the transcript `text` as its commands run in `folder` now; what stands before the
+    first one is kept.
+    """
     opening = re.split(r"^\$ ", text, maxsplit=1, flags=re.MULTILINE)[0]
     entries = []
     for command, _ in commands(text):

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from cribcalc.batch import (
     CHUNK,
-    LONGEST,
-    Fault,
+    LONGEST_LINE,
+    LineError,
     PlayResult,
-    Reading,
     Result,
+    ScoringOptions,
     Tally,
     blocks,
     lines,
@@ -23,8 +23,8 @@ from cribcalc.batch import (
     read,
     results,
 )
+from cribcalc.claims import Claim
 from cribcalc.errors import NotationError
-from cribcalc.notation import Claim
 from cribcalc.records import json_lines, separated
 from cribcalc.records.hands import COLUMNS, record, row
 from cribcalc.rules import FIVE_CARD, SIX_CARD
@@ -111,7 +111,11 @@ def expected_lines(text: str) -> list[str]:
     return split if split[-1] else split[:-1]
 
 
-@given(st.text(st.sampled_from("5♣🂵\r\n "), max_size=30), st.integers(1, 7), st.sampled_from(["utf-8", "utf-16-be"]))
+@given(
+    st.text(st.sampled_from("5♣🂵\r\n "), max_size=30),
+    st.integers(1, 7),
+    st.sampled_from(["utf-8", "utf-16-be"]),
+)
 def test_lines_do_not_depend_on_how_the_bytes_come(text: str, size: int, encoding: str) -> None:
     assert lines_of(("\ufeff" + text).encode(encoding), size) == expected_lines(text)
 
@@ -124,18 +128,30 @@ def test_any_bytes_at_all_are_lines(data: bytes, size: int) -> None:
         assert lines_of(data) == expected_lines(text)
 
 
-@pytest.mark.parametrize("length", [LONGEST - 1, LONGEST, LONGEST + 1, LONGEST + 2, 3 * LONGEST])
+@pytest.mark.parametrize(
+    "length", [LONGEST_LINE - 1, LONGEST_LINE, LONGEST_LINE + 1, LONGEST_LINE + 2, 3 * LONGEST_LINE]
+)
 @pytest.mark.parametrize("size", [1000, CHUNK - 1, CHUNK])
 @pytest.mark.parametrize("end", [b"", b"\n", b"\nb", b"\n\nb\n"])
 def test_an_overlong_line_is_known_as_such(length: int, size: int, end: bytes) -> None:
     first, long, *rest = lines_of(b"a\n" + b"x" * length + end, size)
     assert (first, rest) == ("a", {b"": [], b"\n": [], b"\nb": ["b"], b"\n\nb\n": ["", "b"]}[end])
     assert set(long) == {"x"}
-    assert len(long) == length if length <= LONGEST else LONGEST < len(long) <= length
+    assert len(long) == length if length <= LONGEST_LINE else LONGEST_LINE < len(long) <= length
 
 
 @pytest.mark.parametrize("character", ["x", "é", "♣", "🂵"])
-@pytest.mark.parametrize("length", [LONGEST - 3, LONGEST, LONGEST + 1, LONGEST + 2, LONGEST + 9, 2 * LONGEST])
+@pytest.mark.parametrize(
+    "length",
+    [
+        LONGEST_LINE - 3,
+        LONGEST_LINE,
+        LONGEST_LINE + 1,
+        LONGEST_LINE + 2,
+        LONGEST_LINE + 9,
+        2 * LONGEST_LINE,
+    ],
+)
 def test_a_line_is_too_long_by_its_bytes_however_they_come(character: str, length: int) -> None:
     """LONGEST counts bytes: a remark in Greek and one in English are cut at the same place."""
     room = length - len(HAND) - 2
@@ -144,20 +160,24 @@ def test_a_line_is_too_long_by_its_bytes_however_they_come(character: str, lengt
     assert len(line) == length + 1
     for size in (1000, 4099, CHUNK):
         for before in (b"", b"#\n" * 5):
-            found, last = results(blocks(in_pieces(before + line + HAND.encode(), size)), PLAIN, "-")
+            found, last = results(
+                blocks(in_pieces(before + line + HAND.encode(), size)), PLAIN, "-"
+            )
             assert isinstance(last, Result)
-            if length <= LONGEST:
+            if length <= LONGEST_LINE:
                 assert isinstance(found, Result)
             else:
-                assert isinstance(found, Fault)
-                assert found.error.message.startswith(f"a line of more than {LONGEST} ")
+                assert isinstance(found, LineError)
+                assert found.error.message.startswith(f"a line of more than {LONGEST_LINE} ")
 
 
 def test_an_endless_line_takes_no_memory() -> None:
     pieces = iter([b"x" * 10_000] * 5_000)
     tracemalloc.start()
     try:
-        assert [len(line) for line in lines(blocks(lambda _: next(pieces, b"")))] == [LONGEST + 1]
+        assert [len(line) for line in lines(blocks(lambda _: next(pieces, b"")))] == [
+            LONGEST_LINE + 1
+        ]
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
     finally:
         tracemalloc.stop()
@@ -166,14 +186,17 @@ def test_an_endless_line_takes_no_memory() -> None:
 # results
 
 
-def read_text(text: str, reading: Reading = PLAIN) -> list[Result | Fault]:
+def read_text(text: str, reading: ScoringOptions = PLAIN) -> list[Result | LineError]:
     return list(read_all(text.split("\n"), reading))
 
 
 def test_results_are_numbered_as_an_editor_numbers_lines() -> None:
     text = f"# Friday\n\n  \t\n{HAND}\n   # indented\n5X\n{NINETEEN} # a remark\n\ufeff\n"
     found = [
-        (outcome.number, outcome.score.total if isinstance(outcome, Result) else outcome.error.message)
+        (
+            outcome.number,
+            outcome.score.total if isinstance(outcome, Result) else outcome.error.message,
+        )
         for outcome in read_text(text)
     ]
     assert found == [(4, 12), (6, "X is not a suit, in 5X"), (7, 0), (8, "\\ufeff is not a card")]
@@ -192,7 +215,10 @@ def test_a_result_says_where_it_stood() -> None:
         ("5♣ 5♦ ".encode() + b"\xe9 7S", "club.txt:1:7: byte 0xE9 is not UTF-8"),
         (b"5C\0 5D", "club.txt:1:3: a NUL character"),
         (b"\n\n\0", "club.txt:3:1: a NUL character"),
-        (b"\xff\xfe5\0C\0 \0\x00\xd8", "club.txt:1:4: U+FFFD REPLACEMENT CHARACTER stands for something"),
+        (
+            b"\xff\xfe5\0C\0 \0\x00\xd8",
+            "club.txt:1:4: U+FFFD REPLACEMENT CHARACTER stands for something",
+        ),
         (b"5C 5D 6H 7S / 8C # caf\xe9", "club.txt:1:23: byte 0xE9 is not UTF-8"),
         (b"Ann", "club.txt:1:1: Ann is not a card"),
         (b";", "club.txt:1:2: no cards"),
@@ -200,33 +226,35 @@ def test_a_result_says_where_it_stood() -> None:
 )
 def test_a_fault_says_where_it_stands(data: bytes, says: str) -> None:
     [fault] = results(blocks(in_pieces(data)), PLAIN, "club.txt")
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, LineError)
     assert str(fault).startswith(says)
 
 
 def test_a_whole_fault() -> None:
     [fault] = read_text("5H 5X")
-    assert str(fault) == ("club.txt:1:5: X is not a suit, in 5X\n\n  5H 5X\n      ^\n  suits are C D H S or ♣ ♦ ♥ ♠")
+    assert str(fault) == (
+        "club.txt:1:5: X is not a suit, in 5X\n\n  5H 5X\n      ^\n  suits are C D H S or ♣ ♦ ♥ ♠"
+    )
 
 
 def test_a_line_of_binary_does_not_flood_the_terminal() -> None:
-    [fault] = read_text("x" * (LONGEST + 1))
+    [fault] = read_text("x" * (LONGEST_LINE + 1))
     assert str(fault).splitlines()[0] == "club.txt:1:65537: a line of more than 65536 bytes"
     assert max(map(len, str(fault).splitlines())) < 100
 
 
 def test_a_line_of_blanks_and_then_a_hand_is_not_lost() -> None:
-    [fault] = read_text(" " * (LONGEST + 9) + HAND)
-    assert isinstance(fault, Fault)
+    [fault] = read_text(" " * (LONGEST_LINE + 9) + HAND)
+    assert isinstance(fault, LineError)
 
 
 def test_the_longest_line_is_read() -> None:
-    [result] = read_text(HAND + " #" + "x" * (LONGEST - len(HAND) - 2))
+    [result] = read_text(HAND + " #" + "x" * (LONGEST_LINE - len(HAND) - 2))
     assert isinstance(result, Result)
 
 
 def test_a_reading_holds_where_a_line_does_not_say_it_itself() -> None:
-    reading = Reading(FIVE_CARD, starter="first", claim=Claim(4))
+    reading = ScoringOptions(FIVE_CARD, starter="first", claim=Claim(4))
     own, given_, first = read_text("5C 5D JH / 5S = 9\n5C 5D JH / 5S\n5S 5C 5D JH", reading)
     assert isinstance(own, Result)
     assert isinstance(given_, Result)
@@ -237,7 +265,7 @@ def test_a_reading_holds_where_a_line_does_not_say_it_itself() -> None:
 
 
 def test_a_reading_of_cribs() -> None:
-    assert read("4D 6D JD 10D / 5D", Reading(crib=True)).line.hand.crib
+    assert read("4D 6D JD 10D / 5D", ScoringOptions(crib=True)).line.hand.crib
 
 
 def test_read_raises() -> None:
@@ -250,7 +278,7 @@ def test_plays_are_read_a_line_each() -> None:
     first, second, fault = plays([text], SIX_CARD, ("1", "2"), "club.txt")
     assert isinstance(first, PlayResult)
     assert isinstance(second, PlayResult)
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, LineError)
     assert (first.source, first.number, first.total) == ("club.txt", 1, 2)
     assert (second.number, second.total) == (4, 10 - 2 + 2)
     assert str(fault).startswith("club.txt:5:4: 8H is played twice")
@@ -297,7 +325,12 @@ def test_outcomes_are_what_the_reader_makes_of_a_line_and_its_number() -> None:
 
 @pytest.mark.parametrize(
     ("text", "differences", "wrong"),
-    [(HAND, (), False), (f"{HAND} = 12", (0,), False), (f"{HAND} = 15", (3,), True), (f"{HAND} = 2", (-10,), True)],
+    [
+        (HAND, (), False),
+        (f"{HAND} = 12", (0,), False),
+        (f"{HAND} = 15", (3,), True),
+        (f"{HAND} = 2", (-10,), True),
+    ],
 )
 def test_the_claim_of_a_hand(text: str, differences: tuple[int, ...], wrong: bool) -> None:
     result = read(text, PLAIN)
@@ -327,7 +360,10 @@ def tallied(what: str = "hand", **counts: int) -> Tally:
         (tallied(hands=2, points=27, wrong=2), "2 hands, 27 points; 2 claims wrong"),
         (tallied(faults=2), "no hands; 2 lines not read"),
         (tallied(files=1), "no hands; 1 file not read"),
-        (tallied(hands=1, points=2, faults=1, files=2), "1 hand, 2 points; 1 line not read; 2 files not read"),
+        (
+            tallied(hands=1, points=2, faults=1, files=2),
+            "1 hand, 2 points; 1 line not read; 2 files not read",
+        ),
         (tallied("play"), "no plays"),
         (tallied("play", hands=2, points=1), "2 plays, 1 point"),
     ],
@@ -340,7 +376,7 @@ def test_tally_in_words(tally: Tally, says: str) -> None:
 def test_tally_counts() -> None:
     tally = Tally()
     for outcome in read_text(f"{HAND} = 12\n{HAND} = 15\n{HAND} = 11\n{HAND}\n5X\n"):
-        if isinstance(outcome, Fault):
+        if isinstance(outcome, LineError):
             tally.add_fault()
         else:
             tally.add(outcome)
@@ -359,7 +395,9 @@ def test_tally_counts() -> None:
 
 def test_tally_counts_the_claims_of_plays_and_the_plays_in_dispute() -> None:
     tally = Tally("play")
-    for outcome in plays([b"8H=0 7C=2\n8H=1 7C=0\nKH QD 5H go 2C | 3D\n"], SIX_CARD, ("1", "2"), "-"):
+    for outcome in plays(
+        [b"8H=0 7C=2\n8H=1 7C=0\nKH QD 5H go 2C | 3D\n"], SIX_CARD, ("1", "2"), "-"
+    ):
         assert isinstance(outcome, PlayResult)
         tally.add(outcome)
     assert (tally.hands, tally.right, tally.wrong, tally.stake, tally.disputed) == (3, 2, 2, 3, 2)
@@ -368,20 +406,20 @@ def test_tally_counts_the_claims_of_plays_and_the_plays_in_dispute() -> None:
 # memory
 
 
-def jsonl(outcomes: Iterator[Result | Fault]) -> Iterator[str]:
+def jsonl(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
     return json_lines(map(record, good(outcomes)))
 
 
-def csv(outcomes: Iterator[Result | Fault]) -> Iterator[str]:
+def csv(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
     return separated(map(row, good(outcomes)), COLUMNS, ",")
 
 
-def words(outcomes: Iterator[Result | Fault]) -> Iterator[str]:
+def words(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
     return map(str, outcomes)
 
 
 @pytest.mark.parametrize("form", [jsonl, csv, words])
-def test_memory_is_constant(form: Callable[[Iterator[Result | Fault]], Iterator[str]]) -> None:
+def test_memory_is_constant(form: Callable[[Iterator[Result | LineError]], Iterator[str]]) -> None:
     block = b"Ann: 2 4 6 8 / K\n?\n" + b"# most lines are remarks, for the sake of speed\n" * 98
 
     def peak(count: int) -> int:

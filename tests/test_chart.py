@@ -25,7 +25,9 @@ FOLDS = {
 """The names of runs by how many cards the ranks have that are there more than once."""
 HOUSES = list(product(HandFlush, CribFlush))
 GAMES = [
-    pytest.param(rules.with_house(hand_flush=hand, crib_flush=crib), id=f"{rules.name}-{hand}-{crib}")
+    pytest.param(
+        rules.with_house(hand_flush=hand, crib_flush=crib), id=f"{rules.name}-{hand}-{crib}"
+    )
     for rules in VARIANTS.values()
     for hand, crib in HOUSES
 ]
@@ -45,13 +47,17 @@ class Points(NamedTuple):
 
 def shown(rules: Rules, cards: list[str], points: int) -> tuple[int | None, int | None]:
     """Return `points` where hand and crib with the starter have room for these cards."""
-    hand, crib = (points if len(cards) <= size + 1 else None for size in (rules.hand, rules.crib))
+    hand, crib = (
+        points if len(cards) <= size + 1 else None for size in (rules.hand_size, rules.crib_size)
+    )
     return hand, crib
 
 
 def pegged(rules: Rules, cards: list[str]) -> int | None:
-    """Return what the last card pegs, None where one count or the players' hands do not hold these cards."""
-    if len(cards) > rules.players * rules.hand or sum(map(naive.value, cards)) > 31:
+    """Return what the last card pegs, None where one count or the players' hands do not hold these
+    cards.
+    """
+    if len(cards) > rules.players * rules.hand_size or sum(map(naive.value, cards)) > 31:
         return None
     return naive.raw_count(cards)[-1]
 
@@ -65,11 +71,15 @@ def folded(most: int) -> Iterator[tuple[int, ...]]:
 
 
 def flush_points(rules: Rules, alike: int, starter: str, *, crib: bool) -> int | None:
-    """Return what a flush of so many of the cards of a hand or a crib scores, and the starter if it is a heart."""
-    size = rules.crib if crib else rules.hand
+    """Return what a flush of so many of the cards of a hand or a crib scores, and the starter if it
+    is a heart.
+    """
+    size = rules.crib_size if crib else rules.hand_size
     if alike > size:
         return None
-    cards = [rank + ("H" if at < alike else "CDCDCD"[at]) for at, rank in enumerate("2468TQ"[:size])]
+    cards = [
+        rank + ("H" if at < alike else "CDCDCD"[at]) for at, rank in enumerate("2468TQ"[:size])
+    ]
     points = naive.flush(cards, starter, crib, rules.hand_flush.value, rules.crib_flush.value)
     return points if points == alike + starter.endswith("H") else None
 
@@ -91,18 +101,28 @@ def expected(rules: Rules) -> dict[str, Points]:
     for alike, name in ALIKE.items():
         cards = ["A"] * alike
         rows[name] = Points(*shown(rules, cards, naive.pairs(cards)), pegged(rules, cards))
-    for alike_of_rank in folded(max(rules.hand, rules.crib, 6) + 1):
+    for alike_of_rank in folded(max(rules.hand_size, rules.crib_size, 6) + 1):
         cards = [naive.RANKS[at] for at, alike in enumerate(alike_of_rank) for _ in range(alike)]
         folds = tuple(alike for alike in alike_of_rank if alike > 1)
         name = f"{FOLDS[folds] if folds else 'run'} of {NUMBERS[len(alike_of_rank)]}"
-        plays = None if folds else naive.raw_count(cards)[-1] if len(cards) <= rules.players * rules.hand else None
+        plays = (
+            None
+            if folds
+            else naive.raw_count(cards)[-1]
+            if len(cards) <= rules.players * rules.hand_size
+            else None
+        )
         if plays == 7 and len(cards) == 5:
             plays = 5  # ace to five is a fifteen too
         rows[name] = Points(*shown(rules, cards, naive.runs(cards) + naive.pairs(cards)), plays)
     for alike, starter in product(range(1, 7), ("KS", "KH")):
         cards_of_flush = alike + starter.endswith("H")
-        name = f"flush of {NUMBERS[cards_of_flush]}" + (", with the starter" if starter == "KH" else "")
-        in_hand, in_crib = (flush_points(rules, alike, starter, crib=crib) for crib in (False, True))
+        name = f"flush of {NUMBERS[cards_of_flush]}" + (
+            ", with the starter" if starter == "KH" else ""
+        )
+        in_hand, in_crib = (
+            flush_points(rules, alike, starter, crib=crib) for crib in (False, True)
+        )
         rows[name] = Points(in_hand or None, in_crib or None, None)
     nobs = naive.nobs(["JC", "2D", "4H"], "5C")
     rows["nobs"] = Points(nobs, nobs, None)
@@ -127,12 +147,16 @@ def test_the_whole_chart_is_what_the_naive_scorer_counts(rules: Rules) -> None:
 def test_no_row_is_empty_and_none_is_there_twice(rules: Rules) -> None:
     rows = chart(rules)
     assert all(any((row.hand, row.crib, row.play)) for row in rows)
-    assert all(points is None or points > 0 for row in rows for points in (row.hand, row.crib, row.play))
+    assert all(
+        points is None or points > 0 for row in rows for points in (row.hand, row.crib, row.play)
+    )
     assert len({row.name for row in rows}) == len(rows)
 
 
 @every_game
-def test_rows_stand_in_the_order_of_counting_and_what_is_of_the_play_only_at_the_end(rules: Rules) -> None:
+def test_rows_stand_in_the_order_of_counting_and_what_is_of_the_play_only_at_the_end(
+    rules: Rules,
+) -> None:
     kinds = ["fifteen", "pair", "run", "flush", "nobs", "thirty-one", "go", "last card"]
 
     def kind(row: Row) -> int:
@@ -204,7 +228,11 @@ def test_the_flushes_of_the_six_card_game_by_every_house_rule() -> None:
     assert flushes(HandFlush.ALL, CribFlush.ALL) == {four: (4, None), five: (5, 5)}
     assert flushes(HandFlush.ALL, CribFlush.HAND) == {four: (4, 4), five: (5, 5)}
     assert flushes(HandFlush.ALL, CribFlush.NONE) == {four: (4, None), five: (5, None)}
-    assert flushes(HandFlush.MIN3, CribFlush.ALL) == {"flush of three": (3, None), four: (4, None), five: (5, 5)}
+    assert flushes(HandFlush.MIN3, CribFlush.ALL) == {
+        "flush of three": (3, None),
+        four: (4, None),
+        five: (5, 5),
+    }
     assert flushes(HandFlush.NONE, CribFlush.ALL) == {five: (None, 5)}
     assert flushes(HandFlush.NONE, CribFlush.HAND) == {four: (None, 4), five: (None, 5)}
     assert flushes(HandFlush.NONE, CribFlush.NONE) == {}
@@ -214,7 +242,9 @@ def test_the_flushes_of_the_six_card_game_by_every_house_rule() -> None:
 
 
 def cells(out: str, *headers: str) -> dict[str, list[str]]:
-    """Return the rows of the printed chart, by the name of the combination, cut where the columns begin and end."""
+    """Return the rows of the printed chart, by the name of the combination, cut where the columns
+    begin and end.
+    """
     heading, rule, *lines = out.split("\n\n")[1].splitlines()
     assert heading.split() == ["combination", *headers]
     assert set(rule) == {"-", " "}
@@ -228,14 +258,20 @@ def test_every_example_is_what_it_is_an_example_of() -> None:
     for rules in VARIANTS.values():
         with_example = {row.name: row for row in chart(rules) if row.example}
         assert {row.name for row in chart(rules)} - set(with_example) == {
-            row.name for row in chart(rules) if row.name in ("nobs", "go", "last card") or "flush" in row.name
+            row.name
+            for row in chart(rules)
+            if row.name in ("nobs", "go", "last card") or "flush" in row.name
         }
         for name, row in with_example.items():
             cards = row.example.replace("10", "T").split()
             if name == "thirty-one":
                 assert sum(map(naive.value, cards)) == 31
                 continue
-            points = naive.fifteens(cards) if name == "fifteen" else naive.pairs(cards) + naive.runs(cards)
+            points = (
+                naive.fifteens(cards)
+                if name == "fifteen"
+                else naive.pairs(cards) + naive.runs(cards)
+            )
             assert points in (row.hand, row.crib, row.play)
             assert name.startswith(("fifteen", "pair", "double pair")) == (naive.runs(cards) == 0)
 
@@ -247,8 +283,16 @@ PRINTED = [(name, hand, crib) for name in VARIANTS for hand, crib in HOUSES]
 def test_every_format_has_the_same_chart(name: str, hand: HandFlush, crib: CribFlush) -> None:
     rules = VARIANTS[name].with_house(hand_flush=hand, crib_flush=crib)
     house = {"hand-flush": hand, "crib-flush": crib}
-    options = ["--variant", name, "--house", ",".join(f"{which}={choice}" for which, choice in house.items())]
-    table = {row: ["-" if cell is None else str(cell) for cell in points] for row, points in expected(rules).items()}
+    options = [
+        "--variant",
+        name,
+        "--house",
+        ",".join(f"{which}={choice}" for which, choice in house.items()),
+    ]
+    table = {
+        row: ["-" if cell is None else str(cell) for cell in points]
+        for row, points in expected(rules).items()
+    }
     examples = {row.name: row.example for row in chart(rules)}
     out = run("chart", *options).out
     assert cells(out, "example", "hand", "crib", "play") == {
@@ -264,9 +308,9 @@ def test_every_format_has_the_same_chart(name: str, hand: HandFlush, crib: CribF
         }
     entry = json.loads(run("chart", *options, "--json").out)
     assert (entry["schema"], entry["variant"], entry["house"]) == (1, name, told or None)
-    assert {row["combination"]: Points(row["hand"], row["crib"], row["play"]) for row in entry["rows"]} == (
-        expected(rules)
-    )
+    assert {
+        row["combination"]: Points(row["hand"], row["crib"], row["play"]) for row in entry["rows"]
+    } == (expected(rules))
     assert json.loads(run("chart", *options, "-f", "jsonl").out) == entry
 
 
@@ -283,7 +327,9 @@ def test_the_chart_names_its_game_and_tells_of_manifold_runs_and_heels() -> None
 @pytest.mark.parametrize("name", VARIANTS)
 @pytest.mark.parametrize("columns", [60, 80])
 def test_the_chart_fits_the_terminal(name: str, columns: int) -> None:
-    outcome = run("chart", "--variant", name, "--hand-flush", "min3", terminal=True, columns=columns)
+    outcome = run(
+        "chart", "--variant", name, "--hand-flush", "min3", terminal=True, columns=columns
+    )
     assert max(map(len, outcome.out.splitlines())) <= columns
 
 
@@ -294,7 +340,9 @@ def test_a_narrow_terminal_has_the_chart_without_the_examples(name: str) -> None
         return {row: points for row, (_, *points) in rows.items()}
 
     out = run("chart", "--variant", name).out
-    wide, narrow = (run("chart", "--variant", name, terminal=True, columns=columns).out for columns in (80, 60))
+    wide, narrow = (
+        run("chart", "--variant", name, terminal=True, columns=columns).out for columns in (80, 60)
+    )
     assert wide == out
     assert cells(narrow, "hand", "crib", "play") == without_example(out)
 
@@ -315,7 +363,9 @@ def test_there_is_no_receipt_and_no_total_of_a_chart(form: str) -> None:
         outcome = run(command, "-f", form)
         assert (outcome.status, outcome.out) == (2, "")
         assert f" {form} is not a format" in outcome.err
-        assert "NAME table, json, jsonl, csv, tsv. --json" in " ".join(run(command, "--help").out.split())
+        assert "NAME table, json, jsonl, csv, tsv. --json" in " ".join(
+            run(command, "--help").out.split()
+        )
 
 
 def test_what_is_no_count_has_no_option_for_its_total() -> None:

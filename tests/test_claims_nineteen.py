@@ -2,8 +2,18 @@
 
 import pytest
 
-from cribcalc.claims import Outcome, Pegs, impossible, is_impossible, is_nothing, judge, points_of
-from cribcalc.notation import Claim, parse_claim, parse_hand
+from cribcalc.claims import (
+    Claim,
+    Outcome,
+    Settlement,
+    impossible,
+    is_impossible,
+    is_nothing,
+    judge,
+    points_of,
+)
+from cribcalc.notation.claims import parse_claim
+from cribcalc.notation.hands import parse_hand
 from cribcalc.odds import every_hand
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, HandFlush, Rules
 from tests.verdicts import explained, judged
@@ -14,14 +24,19 @@ from tests.verdicts import explained, judged
 def test_nineteen_for_four_cards_is_a_claim_of_zero(claim: str, crib: str) -> None:
     verdict = judged(f"2C 4D 6H 8S / JC {crib} = {claim}").verdict
     assert verdict is not None
-    assert (verdict.claimed, verdict.counted, verdict.outcome, verdict.pegs) == (0, 0, Outcome.RIGHT, Pegs(0, 0))
+    assert (verdict.claimed, verdict.counted, verdict.outcome, verdict.settlement) == (
+        0,
+        0,
+        Outcome.RIGHT,
+        Settlement(0, 0),
+    )
 
 
 def test_nineteen_for_four_cards_that_count_something_is_too_low() -> None:
     verdict = judged("5C 5D 6H 7S / 8C = nineteen").verdict
     assert verdict is not None
     assert (verdict.claimed, verdict.outcome, verdict.difference) == (0, Outcome.UNDER, -12)
-    assert verdict.pegs == Pegs(0, 0)
+    assert verdict.settlement == Settlement(0, 0)
 
 
 def test_nineteen_for_three_cards_is_a_claim_of_zero() -> None:
@@ -41,16 +56,21 @@ def test_nineteen_for_five_or_six_cards_is_nineteen(line: str, rules: Rules) -> 
 
 
 @pytest.mark.parametrize(
-    ("line", "rules"), [("2C 4D 6H 8S TC / QC = 19", SEVEN_CARD), ("A 2 4 6 8 T / Q = 19", EIGHT_CARD)]
+    ("line", "rules"),
+    [("2C 4D 6H 8S TC / QC = 19", SEVEN_CARD), ("A 2 4 6 8 T / Q = 19", EIGHT_CARD)],
 )
-def test_nineteen_for_five_or_six_cards_that_count_less_is_too_high(line: str, rules: Rules) -> None:
+def test_nineteen_for_five_or_six_cards_that_count_less_is_too_high(
+    line: str, rules: Rules
+) -> None:
     verdict = judged(line, rules).verdict
     assert verdict is not None
     assert (verdict.claimed, verdict.outcome) == (19, Outcome.OVER)
 
 
 def test_nineteen_is_nineteen_if_flushes_of_three_make_it_possible() -> None:
-    verdict = judged("2C 4D 6H 8S / JC = 19", SIX_CARD.with_house(hand_flush=HandFlush.MIN3)).verdict
+    verdict = judged(
+        "2C 4D 6H 8S / JC = 19", SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
+    ).verdict
     assert verdict is not None
     assert (verdict.claimed, verdict.outcome) == (19, Outcome.OVER)
 
@@ -79,15 +99,21 @@ def test_impossible_totals_of_each_size_match_the_rules_reference(size: int) -> 
     hand = parse_hand(text, rules)
     assert impossible(hand, rules) == totals
     flagged = [
-        total for total in range(most + 1) if is_impossible(Claim(total), len(hand.cards), rules, crib=hand.crib)
+        total
+        for total in range(most + 1)
+        if is_impossible(Claim(total), len(hand.cards), rules, crib=hand.crib)
     ]
     assert flagged == [total for total in totals if total != 19]
     assert is_impossible(Claim(most + 1), len(hand.cards), rules, crib=hand.crib)
     assert is_impossible(Claim(999), len(hand.cards), rules, crib=hand.crib)
 
 
-@pytest.mark.parametrize(("size", "rules"), [(4, SIX_CARD), (4, FIVE_CARD), (5, SEVEN_CARD), (4, EIGHT_CARD)])
-def test_impossible_totals_of_a_crib_depend_on_the_size_of_the_crib(size: int, rules: Rules) -> None:
+@pytest.mark.parametrize(
+    ("size", "rules"), [(4, SIX_CARD), (4, FIVE_CARD), (5, SEVEN_CARD), (4, EIGHT_CARD)]
+)
+def test_impossible_totals_of_a_crib_depend_on_the_size_of_the_crib(
+    size: int, rules: Rules
+) -> None:
     text, _, totals, _ = SIZES[size]
     assert impossible(parse_hand(f"crib {text}", rules), rules) == totals
 
@@ -114,14 +140,18 @@ def test_nineteen_has_mistakes_if_a_hand_can_count_it() -> None:
 
 def test_impossible_totals_differ_between_hand_and_crib() -> None:
     rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
-    assert [is_impossible(Claim(26), 4, rules, crib=crib) for crib in (False, True)] == [False, True]
+    assert [is_impossible(Claim(26), 4, rules, crib=crib) for crib in (False, True)] == [
+        False,
+        True,
+    ]
     assert not is_impossible(Claim(26), 4, rules)
     assert [impossible(parse_hand(f"{crib} 5C 5D 6H 7S / 8C"), rules) for crib in ("", "crib")] == [
         (25,),
         (19, 25, 26, 27),
     ]
     assert (
-        impossible(parse_hand("crib 4C 5D 5H 6S 6C / 7D", SEVEN_CARD)) == every_hand(SEVEN_CARD, crib=True).impossible
+        impossible(parse_hand("crib 4C 5D 5H 6S 6C / 7D", SEVEN_CARD))
+        == every_hand(SEVEN_CARD, crib=True).impossible
     )
 
 

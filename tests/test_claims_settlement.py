@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from cribcalc.claims import Outcome, Pegs, pegs
-from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, Over
+from cribcalc.claims import Outcome, Settlement, settle
+from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, OverclaimPenalty
 from tests.cases import rows
 from tests.program import run
 from tests.verdicts import judged
@@ -13,9 +13,16 @@ from tests.verdicts import judged
 
 @pytest.mark.parametrize(
     ("claim", "outcome", "difference"),
-    [("12", Outcome.RIGHT, 0), ("14", Outcome.OVER, 2), ("10", Outcome.UNDER, -2), ("0", Outcome.UNDER, -12)],
+    [
+        ("12", Outcome.RIGHT, 0),
+        ("14", Outcome.OVER, 2),
+        ("10", Outcome.UNDER, -2),
+        ("0", Outcome.UNDER, -12),
+    ],
 )
-def test_a_verdict_is_right_over_or_under_by_a_number_of_points(claim: str, outcome: Outcome, difference: int) -> None:
+def test_a_verdict_is_right_over_or_under_by_a_number_of_points(
+    claim: str, outcome: Outcome, difference: int
+) -> None:
     verdict = judged(f"5C 5D 6H 7S / 8C = {claim}").verdict
     assert verdict is not None
     assert (verdict.outcome, verdict.difference) == (outcome, difference)
@@ -23,7 +30,9 @@ def test_a_verdict_is_right_over_or_under_by_a_number_of_points(claim: str, outc
 
 
 def laws_table() -> list[tuple[str, bool, int, int, int, int]]:
-    """Return the rows of tests/data/claims.tsv: laws, muggins, true count, claim, and what each side scores."""
+    """Return the rows of tests/data/claims.tsv: laws, muggins, true count, claim, and what each
+    side scores.
+    """
     return [
         (
             row["laws"],
@@ -37,15 +46,21 @@ def laws_table() -> list[tuple[str, bool, int, int, int, int]]:
     ]
 
 
-@pytest.mark.parametrize(("code", "muggins", "counted", "claimed", "player", "opponent"), laws_table())
+@pytest.mark.parametrize(
+    ("code", "muggins", "counted", "claimed", "player", "opponent"), laws_table()
+)
 def test_each_side_pegs_what_the_table_of_the_laws_says(
     code: str, muggins: bool, counted: int, claimed: int, player: int, opponent: int
 ) -> None:
-    assert pegs(claimed, counted, LAWS[code].with_options(muggins=muggins)) == Pegs(player, opponent)
+    assert settle(claimed, counted, LAWS[code].with_options(muggins=muggins)) == Settlement(
+        player, opponent
+    )
 
 
 def test_the_table_has_every_code_with_and_without_muggins() -> None:
-    assert {row[:2] for row in laws_table()} == {(code, muggins) for code in LAWS for muggins in (False, True)}
+    assert {row[:2] for row in laws_table()} == {
+        (code, muggins) for code in LAWS for muggins in (False, True)
+    }
 
 
 @pytest.mark.parametrize(
@@ -68,16 +83,21 @@ def test_the_examples_of_the_rules_reference_peg_as_published(
 ) -> None:
     verdict = judged(f"5C 5D 6H 7S / 8C = {claimed}", laws=laws).verdict
     assert verdict is not None
-    assert (verdict.pegs, verdict.laws) == (Pegs(player, opponent), laws)
+    assert (verdict.settlement, verdict.laws) == (Settlement(player, opponent), laws)
 
 
-@pytest.mark.parametrize(("over", "opponent"), [(Over.NONE, 0), (Over.TWO, 2), (Over.EXCESS, 5)])
+@pytest.mark.parametrize(
+    ("over", "opponent"),
+    [(OverclaimPenalty.NONE, 0), (OverclaimPenalty.TWO, 2), (OverclaimPenalty.EXCESS, 5)],
+)
 @pytest.mark.parametrize("code", LAWS.values(), ids=LAWS)
-def test_a_chosen_penalty_overrides_that_of_any_laws(code: Laws, over: Over, opponent: int) -> None:
+def test_a_chosen_penalty_overrides_that_of_any_laws(
+    code: Laws, over: OverclaimPenalty, opponent: int
+) -> None:
     chosen = code.with_options(over=over)
-    assert pegs(17, 12, chosen) == Pegs(12, opponent)
-    assert pegs(12, 12, chosen) == Pegs(12, 0)
-    assert pegs(10, 12, chosen) == Pegs(10, 0)
+    assert settle(17, 12, chosen) == Settlement(12, opponent)
+    assert settle(12, 12, chosen) == Settlement(12, 0)
+    assert settle(10, 12, chosen) == Settlement(10, 0)
 
 
 @pytest.mark.parametrize(
@@ -102,10 +122,13 @@ def test_each_other_side_pegs_the_excess() -> None:
     ("options", "called"),
     [
         ({}, "the ACC laws"),
-        ({"over": Over.EXCESS}, "the ACC laws"),
+        ({"over": OverclaimPenalty.EXCESS}, "the ACC laws"),
         ({"muggins": True}, "the ACC laws with muggins"),
-        ({"over": Over.NONE}, "the ACC laws with nothing for an over-count"),
-        ({"over": Over.TWO, "muggins": True}, "the ACC laws with muggins and two for an over-count"),
+        ({"over": OverclaimPenalty.NONE}, "the ACC laws with nothing for an over-count"),
+        (
+            {"over": OverclaimPenalty.TWO, "muggins": True},
+            "the ACC laws with muggins and two for an over-count",
+        ),
     ],
 )
 def test_the_name_of_the_laws_includes_their_options(options: dict[str, Any], called: str) -> None:

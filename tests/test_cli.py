@@ -56,7 +56,9 @@ def test_every_exit_status_is_documented() -> None:
     }  # fmt: skip
     for name in ("score", "batch"):
         said = " ".join(run(name, "--help").out.split())
-        assert "Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood." in said
+        assert (
+            "Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood." in said
+        )
 
 
 def test_without_arguments_at_a_terminal_the_help_is_printed() -> None:
@@ -203,4 +205,6 @@ def test_json_is_an_object_for_one_hand_and_a_list_otherwise() -> None:
 def test_a_missing_file_in_place_of_a_hand_is_reported() -> None:
     got = run("nosuch.txt")
     assert (got.status, got.out) == (2, "")
-    assert got.err.endswith("\n  there is no file nosuch.txt; cribcalc batch counts the hands of a file\n")
+    assert got.err.endswith(
+        "\n  there is no file nosuch.txt; cribcalc batch counts the hands of a file\n"
+    )

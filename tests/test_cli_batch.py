@@ -17,7 +17,9 @@ from tests.program import ROOT, Outcome, environment, run, shell
 
 @pytest.mark.usefixtures("club")
 def test_files_are_counted_one_after_the_other() -> None:
-    assert run("batch", "-q", "club.txt", "best.txt") == Outcome(0, "12\n0\n29\n", "3 hands, 41 points\n")
+    assert run("batch", "-q", "club.txt", "best.txt") == Outcome(
+        0, "12\n0\n29\n", "3 hands, 41 points\n"
+    )
 
 
 @pytest.mark.usefixtures("club")
@@ -40,13 +42,17 @@ def test_a_file_without_permission_is_reported() -> None:
 
     with mock.patch.object(files, "open", refuse, create=True):
         outcome = run("batch", "-q", "club.txt", "best.txt")
-    assert outcome == Outcome(2, "29\n", "Error: club.txt: Permission denied\n1 hand, 29 points; 1 file not read\n")
+    assert outcome == Outcome(
+        2, "29\n", "Error: club.txt: Permission denied\n1 hand, 29 points; 1 file not read\n"
+    )
 
 
 @pytest.mark.usefixtures("club")
 def test_a_dash_is_standard_input() -> None:
     outcome = run("batch", "-f", "jsonl", "best.txt", "-", stdin=f"{HAND}\n")
-    assert [(json.loads(line)["source"], json.loads(line)["total"]) for line in outcome.out.splitlines()] == [
+    assert [
+        (json.loads(line)["source"], json.loads(line)["total"]) for line in outcome.out.splitlines()
+    ] == [
         ("best.txt", 29),
         ("<stdin>", 12),
     ]
@@ -63,14 +69,18 @@ def test_file_names_are_escaped_in_messages() -> None:
 @pytest.mark.parametrize("form", ["table", "receipt", "json", "jsonl", "csv", "tsv", "total"])
 def test_no_summary_leaves_out_only_the_summary(form: str) -> None:
     text = f"{HAND}\n{NINETEEN}\n"
-    with_it, without = (run("batch", "-f", form, *args, stdin=text) for args in ([], ["--no-summary"]))
+    with_it, without = (
+        run("batch", "-f", form, *args, stdin=text) for args in ([], ["--no-summary"])
+    )
     assert with_it.out == without.out
     assert (with_it.err, without.err) == ("2 hands, 12 points\n", "")
 
 
 def test_errors_are_reported_without_a_summary_too() -> None:
     assert run("batch", "-q", "--no-summary", stdin="5X\n") == Outcome(
-        2, "?\n", "<stdin>:1:2: X is not a suit, in 5X\n\n  5X\n   ^\n  suits are C D H S or ♣ ♦ ♥ ♠\n"
+        2,
+        "?\n",
+        "<stdin>:1:2: X is not a suit, in 5X\n\n  5X\n   ^\n  suits are C D H S or ♣ ♦ ♥ ♠\n",
     )
 
 
@@ -80,7 +90,9 @@ def test_an_empty_input_is_reported(args: list[str], text: str) -> None:
     assert run("batch", *args, stdin=text) == Outcome(0, "", "no hands\n")
 
 
-@pytest.mark.parametrize(("form", "out"), [("json", "[]\n"), ("jsonl", ""), ("receipt", ""), ("table", "")])
+@pytest.mark.parametrize(
+    ("form", "out"), [("json", "[]\n"), ("jsonl", ""), ("receipt", ""), ("table", "")]
+)
 def test_an_empty_input_gives_valid_output(form: str, out: str) -> None:
     assert run("batch", "-f", form).out == out
 
@@ -93,7 +105,9 @@ def test_the_summary_comes_after_the_table() -> None:
 def test_each_result_is_printed_before_the_next_hand_is_read() -> None:
     """A program can write one hand and wait for its result."""
     command = [sys.executable, "-m", "cribcalc", "batch", "-q", "--no-summary"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as process:
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
+    ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         for hand, total in ((HAND, b"12\n"), (BEST, b"29\n")):
@@ -122,13 +136,19 @@ def test_points_at_stake_come_before_the_summary(form: str) -> None:
     assert run("batch", "-f", form, stdin=text).err == (
         "1 point at stake in 1 wrong claim\n2 hands, 24 points; 1 claim right, 1 wrong\n"
     )
-    assert run("batch", "-f", form, stdin=f"{HAND} = 12\n").err == "1 hand, 12 points; 1 claim right\n"
+    assert (
+        run("batch", "-f", form, stdin=f"{HAND} = 12\n").err == "1 hand, 12 points; 1 claim right\n"
+    )
     assert run("batch", "-f", form, "--no-summary", stdin=text).err == ""
 
 
-@pytest.mark.parametrize("command", [["batch", "-q"], ["play", "-q", "--file", "-"], ["game", "-q", "-"]])
+@pytest.mark.parametrize(
+    "command", [["batch", "-q"], ["play", "-q", "--file", "-"], ["game", "-q", "-"]]
+)
 def test_typing_at_a_terminal_is_explained(command: list[str]) -> None:
     says = "reading what is typed, a line at a time; Ctrl-D ends it\n"
-    stdin = "deal: 1\n" if "game" in command else "5 5 J Q / 8\n" if "batch" in command else "8H 7C\n"
+    stdin = (
+        "deal: 1\n" if "game" in command else "5 5 J Q / 8\n" if "batch" in command else "8H 7C\n"
+    )
     assert run(*command, stdin=stdin, terminal=["stdin"]).err.startswith(says)
     assert says not in run(*command, stdin=stdin).err

@@ -20,8 +20,12 @@ def test_suits_are_symbols_if_the_stream_can_carry_them(encoding: str, suits: st
 
 @pytest.mark.parametrize("encoding", SMALL)
 @pytest.mark.parametrize("command", [[], ["batch"]])
-@pytest.mark.parametrize("style", ["rounded_outline", "heavy_grid", "mixed_grid", "fancy_outline", "fancy_grid"])
-def test_frames_use_only_characters_the_stream_can_carry(encoding: str, command: list[str], style: str) -> None:
+@pytest.mark.parametrize(
+    "style", ["rounded_outline", "heavy_grid", "mixed_grid", "fancy_outline", "fancy_grid"]
+)
+def test_frames_use_only_characters_the_stream_can_carry(
+    encoding: str, command: list[str], style: str
+) -> None:
     args, stdin = (command, f"{HAND}\n") if command else ([HAND], None)
     outcome = run(*args, "--style", style, encoding=encoding, stdin=stdin)
     assert "\\" not in outcome.out

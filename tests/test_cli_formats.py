@@ -42,14 +42,21 @@ def test_values_of_options_may_be_in_any_case(option: str, value: str) -> None:
 @pytest.mark.usefixtures("club")
 def test_nothing_after_two_dashes_is_an_option() -> None:
     for name in ("-q", "-f", "--crib"):
-        assert run("batch", "--", name).err.startswith(f"Error: {name}: No such file or directory\n")
+        assert run("batch", "--", name).err.startswith(
+            f"Error: {name}: No such file or directory\n"
+        )
         Path(name).write_text(f"{BEST}\n")
         assert run("batch", "-q", "--", name) == Outcome(0, "29\n", "1 hand, 29 points\n")
         assert run("batch", "-q", "--", "club.txt", name).out == "12\n0\n29\n"
 
 
 def test_quiet_and_json_are_short_for_formats() -> None:
-    assert run("-q", HAND) == run("--quiet", HAND) == run("-f", "total", HAND) == run("-q", "-f", "total", HAND)
+    assert (
+        run("-q", HAND)
+        == run("--quiet", HAND)
+        == run("-f", "total", HAND)
+        == run("-q", "-f", "total", HAND)
+    )
     assert run("--json", HAND) == run("-f", "json", HAND) == run("--format", "json", HAND)
 
 
@@ -57,21 +64,27 @@ def test_quiet_and_json_are_short_for_formats() -> None:
 def test_csv_quotes_labels(text: str) -> None:
     label = text.partition(":")[0].replace('"', '""')
     assert (
-        run("batch", "-f", "csv", stdin=text).out.splitlines()[1] == f'1,"{label}",5C 5D 6H 7S,8C,false,2,2,8,0,0,12,,'
+        run("batch", "-f", "csv", stdin=text).out.splitlines()[1]
+        == f'1,"{label}",5C 5D 6H 7S,8C,false,2,2,8,0,0,12,,'
     )
 
 
 @pytest.mark.parametrize("form", ["csv", "tsv", "jsonl", "json", "total"])
 def test_data_is_the_same_on_every_terminal(form: str) -> None:
     plain = run("-f", form, f"Ann: {HAND}")
-    assert plain == run("-f", form, "--color", "--suits", "symbols", f"Ann: {HAND}", terminal=True, columns=20)
+    assert plain == run(
+        "-f", form, "--color", "--suits", "symbols", f"Ann: {HAND}", terminal=True, columns=20
+    )
 
 
 @pytest.mark.parametrize(
-    ("encoding", "escaped"), [("utf-8", False), ("utf-16", False), ("latin-1", True), ("ascii", True)]
+    ("encoding", "escaped"),
+    [("utf-8", False), ("utf-16", False), ("latin-1", True), ("ascii", True)],
 )
 @pytest.mark.parametrize("form", ["json", "jsonl"])
-def test_json_is_ascii_unless_the_stream_is_unicode(encoding: str, escaped: bool, form: str) -> None:
+def test_json_is_ascii_unless_the_stream_is_unicode(
+    encoding: str, escaped: bool, form: str
+) -> None:
     outcome = run("-f", form, f"Ærø: {HAND}", encoding=encoding)
     assert ("\\u00c6r\\u00f8" in outcome.out) == escaped
     assert json.loads(outcome.out)["label"] == "Ærø"

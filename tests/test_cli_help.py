@@ -34,7 +34,9 @@ def test_commands_are_completed(terminal: bool) -> None:
 @pytest.mark.parametrize("command", ["cribcalc", "cribcalc score", "cribcalc batch"])
 def test_options_are_completed(command: str) -> None:
     offered = completed(f"{command} --")
-    assert {"--crib", "--claim", "--variant", "--format", "--style", "--help", "--version"} <= set(offered)
+    assert {"--crib", "--claim", "--variant", "--format", "--style", "--help", "--version"} <= set(
+        offered
+    )
     assert len(offered) == len(set(offered))
     assert ("--no-summary" in offered) == (command == "cribcalc batch")
 
@@ -97,11 +99,17 @@ def test_help_names_every_choice() -> None:
 
 
 def examples_in_help() -> list[str]:
-    """Return the lines of the help pages that begin with the program's name, and the pipes to it."""
+    """Return the lines of the help pages that begin with the program's name, and the pipes to
+    it.
+    """
     found: list[str] = []
     for command in ([], *([name] for name in COMMANDS)):
         lines = run(*command, "--help").out.splitlines()
-        found += [re.split(r"  +", line.strip())[0] for line in lines if re.match(r"  (cribcalc|printf) ", line)]
+        found += [
+            re.split(r"  +", line.strip())[0]
+            for line in lines
+            if re.match(r"  (cribcalc|printf) ", line)
+        ]
     return found
 
 
@@ -122,7 +130,9 @@ def test_paragraphs_of_the_help_are_not_broken() -> None:
     for name in COMMANDS:
         out = run(name, "--help").out
         body = out.partition("\n\n")[2].partition("\nOptions:")[0]
-        assert not re.search(r"^(?!  \S)(?=.)", body, re.MULTILINE), f"{name}: every line stands in by two"
+        assert not re.search(r"^(?!  \S)(?=.)", body, re.MULTILINE), (
+            f"{name}: every line stands in by two"
+        )
 
 
 @pytest.mark.parametrize(
@@ -142,5 +152,7 @@ def test_tabulate_is_loaded_only_to_print_a_table(args: list[str], loaded: bool)
         "import sys\nfrom cribcalc.cli import main\n"
         f"main({args!r})\nprint('tabulate' in sys.modules, 'importlib.metadata' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True
+    )
     assert done.stdout.splitlines()[-1] == f"{loaded} {loaded}"

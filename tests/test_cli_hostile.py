@@ -24,15 +24,30 @@ def test_a_label_cannot_control_the_terminal(form: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "hand", [f"{HOSTILE}", f"{HOSTILE}: 5X", "5C \x1b[2J", "5\x1b", "5C 5D 6H 7S / 8C = \x07", "\x1b" * 100]
+    "hand",
+    [
+        f"{HOSTILE}",
+        f"{HOSTILE}: 5X",
+        "5C \x1b[2J",
+        "5\x1b",
+        "5C 5D 6H 7S / 8C = \x07",
+        "\x1b" * 100,
+    ],
 )
 def test_a_message_cannot_control_the_terminal(hand: str) -> None:
-    for outcome in (run(hand), run("batch", stdin=hand), run("--variant", hand, HAND), run("-f", hand, HAND)):
+    for outcome in (
+        run(hand),
+        run("batch", stdin=hand),
+        run("--variant", hand, HAND),
+        run("-f", hand, HAND),
+    ):
         assert outcome.status == 2
         assert outcome.err.replace("\n", "").isprintable()
 
 
-@pytest.mark.parametrize("args", [[f"--{HOSTILE}"], ["-f", "json", f"-{HOSTILE}"], ["batch", f"nosuch{HOSTILE}"]])
+@pytest.mark.parametrize(
+    "args", [[f"--{HOSTILE}"], ["-f", "json", f"-{HOSTILE}"], ["batch", f"nosuch{HOSTILE}"]]
+)
 def test_a_wrong_option_or_file_cannot_control_the_terminal(args: list[str]) -> None:
     assert run(*args).err.replace("\n", "").isprintable()
 
@@ -53,7 +68,9 @@ def test_a_file_name_may_be_bytes_that_are_not_text(tmp_path: Path) -> None:
     assert ":1:2: X is not a suit, in 5X\n" in outcome.err
 
 
-@pytest.mark.parametrize("locale", [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}, {"LC_ALL": "C"}])
+@pytest.mark.parametrize(
+    "locale", [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}, {"LC_ALL": "C"}]
+)
 def test_symbols_are_read_in_every_locale(locale: dict[str, str]) -> None:
     outcome = spawn("-q", "Ærø: 5♣ 5♦ 6♥ 7♠ / 8♣", "--claim", "12", env=locale)
     assert outcome == Outcome(0, "12\n")

@@ -42,7 +42,9 @@ def test_a_progress_bar_shows_on_a_terminal(long_file: Path) -> None:
 
 @pytest.mark.usefixtures("slow_reads")
 @pytest.mark.parametrize("terminal", [(), ("stdout",), ("stdout", "stderr")])
-def test_there_is_no_progress_bar_without_a_terminal(long_file: Path, terminal: tuple[str, ...]) -> None:
+def test_there_is_no_progress_bar_without_a_terminal(
+    long_file: Path, terminal: tuple[str, ...]
+) -> None:
     assert "%" not in run("batch", "-q", str(long_file), terminal=terminal).err
 
 
@@ -55,7 +57,10 @@ def test_there_is_no_progress_bar_for_a_pipe() -> None:
     read_end, write_end = os.pipe()
     os.write(write_end, f"{HAND}\n".encode())
     os.close(write_end)
-    with os.fdopen(read_end, "rb") as pipe, mock.patch.object(files, "opened", mock.MagicMock()) as opened:
+    with (
+        os.fdopen(read_end, "rb") as pipe,
+        mock.patch.object(files, "opened", mock.MagicMock()) as opened,
+    ):
         opened.return_value.__enter__.return_value = pipe
         opened.return_value.__exit__.return_value = None
         outcome = run("batch", "-q", terminal=("stderr",))
@@ -67,7 +72,9 @@ def test_an_error_beside_the_bar_has_its_own_line(long_file: Path) -> None:
     text = long_file.read_text()
     long_file.write_text(text[: len(text) // 2] + "\n5X\n" + text[len(text) // 2 + 1 :])
     err = run("batch", "-q", str(long_file), terminal=("stderr",)).err
-    assert re.search(rf"[\r\n](?:{ESCAPE}\[K)?{re.escape(str(long_file))}:\d+:2: X is not a suit, in 5X\n", err)
+    assert re.search(
+        rf"[\r\n](?:{ESCAPE}\[K)?{re.escape(str(long_file))}:\d+:2: X is not a suit, in 5X\n", err
+    )
 
 
 @pytest.mark.usefixtures("slow_reads")

@@ -23,7 +23,9 @@ def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
         ("table", "  line  label", 2_000),
     ):
         (tmp_path / "big.txt").write_text(f"{HAND}\n" * hands_in_file)
-        got = shell(f"cribcalc batch -f {form} big.txt | head -1; echo ${{PIPESTATUS[0]}}", tmp_path)
+        got = shell(
+            f"cribcalc batch -f {form} big.txt | head -1; echo ${{PIPESTATUS[0]}}", tmp_path
+        )
         lines = got.out.splitlines()
         assert (lines[0].startswith(first), lines[1], got.err) == (True, "141", ""), form
 
@@ -38,7 +40,9 @@ def test_a_pipe_closed_from_the_start_ends_quietly(tmp_path: Path) -> None:
 def test_ctrl_c_ends_quietly() -> None:
     command = [sys.executable, "-m", "cribcalc", "batch", "-q"]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe) as process:
+    with subprocess.Popen(
+        command, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe
+    ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(f"{HAND}\n".encode())
@@ -51,7 +55,8 @@ def test_ctrl_c_ends_quietly() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["'5C 5D 6H 7S / 8C'", "batch -q club.txt club.txt", "batch club.txt", "--help", "--version"]
+    "command",
+    ["'5C 5D 6H 7S / 8C'", "batch -q club.txt club.txt", "batch club.txt", "--help", "--version"],
 )
 def test_a_full_disk_gives_one_clear_line(command: str, tmp_path: Path) -> None:
     (tmp_path / "club.txt").write_text(f"{HAND}\n")
@@ -61,8 +66,12 @@ def test_a_full_disk_gives_one_clear_line(command: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("unbuffered", ["", "PYTHONUNBUFFERED=1 "])
 @pytest.mark.parametrize("form", ["table", "csv"])
-def test_a_disk_that_fills_up_midway_is_reported(form: str, unbuffered: str, tmp_path: Path) -> None:
-    """With PYTHONUNBUFFERED, as in many containers, Python drops the rest of a write that was cut short."""
+def test_a_disk_that_fills_up_midway_is_reported(
+    form: str, unbuffered: str, tmp_path: Path
+) -> None:
+    """With PYTHONUNBUFFERED, as in many containers, Python drops the rest of a write that was cut
+    short.
+    """
     (tmp_path / "big.txt").write_text(f"{HAND}\n" * 500)
     got = shell(f"ulimit -f 10; {unbuffered}cribcalc batch -f {form} big.txt > out.txt", tmp_path)
     assert (got.status, got.err) == (2, "Error: cannot write: File too large\n")

@@ -9,21 +9,24 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cribcalc.cards import Hand
-from cribcalc.errors import WINDOW
 from cribcalc.rules import VARIANTS
-from cribcalc.text import width
+from cribcalc.text import WINDOW, width
 from tests.cases import HAND, tries
 from tests.command_line import COMMANDS
 from tests.program import run
 from tests.strategies import hands
 
-FITTING = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=tries(30))
+FITTING = settings(
+    suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=tries(30)
+)
 
 
 def variant_of(hand: Hand) -> str | None:
     """Return the first variant whose hands (or cribs) have this size."""
     size = len(hand.cards)
-    return next((name for name, rules in VARIANTS.items() if rules.size(crib=hand.crib) == size), None)
+    return next(
+        (name for name, rules in VARIANTS.items() if rules.size(crib=hand.crib) == size), None
+    )
 
 
 @pytest.mark.parametrize("columns", [60, 80])
@@ -33,14 +36,18 @@ def variant_of(hand: Hand) -> str | None:
     label=st.none() | st.text("Ann Bøb 札", min_size=1, max_size=70).map(str.strip),
     claim=st.integers(0, 40),
 )
-def test_receipts_and_tables_fit_the_terminal(columns: int, hand: Hand, label: str | None, claim: int) -> None:
+def test_receipts_and_tables_fit_the_terminal(
+    columns: int, hand: Hand, label: str | None, claim: int
+) -> None:
     if (variant := variant_of(hand)) is None:
         return
     text = f"{label}: {hand} = {claim}" if label else str(hand)
     for form in ("receipt", "table"):
         outcome = run("--variant", variant, "-f", form, text, terminal=True, columns=columns)
         assert outcome.status < 2
-        too_wide = [line for line in click.unstyle(outcome.out).splitlines() if width(line) > columns]
+        too_wide = [
+            line for line in click.unstyle(outcome.out).splitlines() if width(line) > columns
+        ]
         assert too_wide == []
 
 
@@ -60,8 +67,17 @@ def test_tables_of_the_widest_hands_fit(columns: int, variant: str) -> None:
     hand = LONGEST_HANDS[variant]
     for label, claim in product(LABELS, ("", " = 19", " = 5")):
         text = f"{label}{hand}{claim}\n{hand} = 7\n{hand}\n"
-        outcome = run("batch", "--variant", variant, stdin=text, terminal=("stdout", "stderr"), columns=columns)
-        too_wide = [line for line in click.unstyle(outcome.out).splitlines() if width(line) > columns]
+        outcome = run(
+            "batch",
+            "--variant",
+            variant,
+            stdin=text,
+            terminal=("stdout", "stderr"),
+            columns=columns,
+        )
+        too_wide = [
+            line for line in click.unstyle(outcome.out).splitlines() if width(line) > columns
+        ]
         assert too_wide == [], outcome.out
         assert max(map(width, outcome.err.splitlines())) <= columns
 
@@ -74,7 +90,9 @@ def test_wide_characters_fit_too(columns: int) -> None:
     assert max(map(width, outcome.out.splitlines())) <= columns
     assert "札幌" in outcome.out
     if find_spec("wcwidth"):  # only with it does tabulate know how wide they are
-        assert width(wide.partition("5")[0]) == width(ascii_only.partition("5")[0]), "columns line up"
+        assert width(wide.partition("5")[0]) == width(ascii_only.partition("5")[0]), (
+            "columns line up"
+        )
 
 
 def test_a_message_fits_the_terminal() -> None:
@@ -101,7 +119,9 @@ def test_help_fits_the_terminal(command: list[str], columns: int) -> None:
 @pytest.mark.parametrize("columns", [60, 80])
 @pytest.mark.parametrize("color", ["--color", "--no-color"])
 def test_a_receipt_under_a_long_label_fits(columns: int, color: str) -> None:
-    label = "The long table at the back of the club on Fridays, Ann of Ærø, and a guest who came late"
+    label = (
+        "The long table at the back of the club on Fridays, Ann of Ærø, and a guest who came late"
+    )
     outcome = run(color, f"{label}: 10C 10D 10H JS / 10S = 5", terminal=True, columns=columns)
     lines = click.unstyle(outcome.out).splitlines()
     assert max(map(width, lines)) <= columns

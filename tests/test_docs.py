@@ -14,7 +14,9 @@ CONSOLES = [text for language, text in BLOCKS if language == "console"]
 GOLDEN = [path.read_text("utf-8") for path in (ROOT / "tests" / "golden").glob("*.txt")]
 
 
-@pytest.mark.parametrize("block", CONSOLES, ids=lambda block: next((command for command, _ in commands(block)), "none"))
+@pytest.mark.parametrize(
+    "block", CONSOLES, ids=lambda block: next((command for command, _ in commands(block)), "none")
+)
 def test_a_console_block_shows_what_happens(block: str, tmp_path: Path) -> None:
     fresh_folder(tmp_path)
     shown = list(commands(block))

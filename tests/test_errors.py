@@ -7,16 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribcalc.errors import (
-    WINDOW,
-    CribcalcError,
-    GameError,
-    NotationError,
-    PlayError,
-    RulesError,
-    point,
-)
-from cribcalc.text import width
+from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError, RulesError
+from cribcalc.text import WINDOW, caret_lines, width
 
 
 @pytest.mark.parametrize("kind", [CribcalcError, NotationError, RulesError, PlayError])
@@ -24,15 +16,30 @@ def test_every_kind_of_error_is_a_value_error(kind: type[CribcalcError]) -> None
     error = kind("bad")
     assert isinstance(error, CribcalcError)
     assert isinstance(error, ValueError)
-    assert (str(error), error.message, error.source, error.span, error.hint) == ("bad", "bad", None, (0, 0), "")
+    assert (str(error), error.message, error.source, error.span, error.hint) == (
+        "bad",
+        "bad",
+        None,
+        (0, 0),
+        "",
+    )
 
 
 def test_the_error_of_a_game_has_all_its_faults_in_order_and_tells_the_first() -> None:
-    late, first, second = NotationError("c", "z"), NotationError("a", "xy", (0, 1), "so"), PlayError("b", "xy", (1, 2))
+    late, first, second = (
+        NotationError("c", "z"),
+        NotationError("a", "xy", (0, 1), "so"),
+        PlayError("b", "xy", (1, 2)),
+    )
     error = GameError([(9, late), (2, second), (2, first)])
     assert isinstance(error, CribcalcError)
     assert error.faults == ((2, first), (2, second), (9, late))
-    assert (error.message, error.source, error.span, error.hint) == ("line 2: a", "xy", (0, 1), "so")
+    assert (error.message, error.source, error.span, error.hint) == (
+        "line 2: a",
+        "xy",
+        (0, 1),
+        "so",
+    )
 
 
 def test_the_column_counts_from_one() -> None:
@@ -40,7 +47,9 @@ def test_the_column_counts_from_one() -> None:
 
 
 def test_an_error_is_explained_with_its_source_a_caret_and_the_hint() -> None:
-    error = NotationError("X is not a suit, in 5X", "5C 5X", (4, 5), "suits are C D H S\nor symbols")
+    error = NotationError(
+        "X is not a suit, in 5X", "5C 5X", (4, 5), "suits are C D H S\nor symbols"
+    )
     assert error.explain() == (
         "X is not a suit, in 5X\n"
         "\n"
@@ -62,7 +71,9 @@ def test_an_error_without_a_hint_ends_in_the_caret() -> None:
 
 
 def test_an_error_is_explained_in_what_the_stream_can_carry_with_the_caret_in_its_place() -> None:
-    error = NotationError("♣ is no rank…", "5♣ 5札\udc80X", (6, 7), "suits are C D H S or ♣ ♦ ♥ ♠, as in 5♥")
+    error = NotationError(
+        "♣ is no rank…", "5♣ 5札\udc80X", (6, 7), "suits are C D H S or ♣ ♦ ♥ ♠, as in 5♥"
+    )
     assert error.explain("ascii") == (
         "C is no rank~\n"
         "\n"
@@ -74,7 +85,7 @@ def test_an_error_is_explained_in_what_the_stream_can_carry_with_the_caret_in_it
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
 def test_a_long_line_is_cut_in_what_the_stream_can_carry(encoding: str) -> None:
-    line, carets = point("5♣" * 60 + " 5X" + "é" * 60, (122, 123), encoding)
+    line, carets = caret_lines("5♣" * 60 + " 5X" + "é" * 60, (122, 123), encoding)
     dots = "…" if encoding == "utf-8" else "~"
     assert line.startswith(f"  {dots}5")
     assert line.endswith(dots)
@@ -99,40 +110,40 @@ def test_a_long_line_is_cut_in_what_the_stream_can_carry(encoding: str) -> None:
     ],
 )
 def test_carets_stand_under_the_span(source: str, span: tuple[int, int], lines: list[str]) -> None:
-    assert point(source, span) == lines
+    assert caret_lines(source, span) == lines
 
 
 def test_a_long_line_is_shown_in_part_around_the_fault() -> None:
     source = "a" * 500 + "X" + "b" * 500
-    line, carets = point(source, (500, 501))
+    line, carets = caret_lines(source, (500, 501))
     assert line == "  …" + "a" * (WINDOW // 2) + "X" + "b" * (WINDOW // 2 - 1) + "…"
     assert line[carets.index("^")] == "X"
 
 
 def test_a_long_line_is_shown_from_its_beginning_where_the_fault_is_near_it() -> None:
-    line, carets = point("X" + "b" * 500, (0, 1))
+    line, carets = caret_lines("X" + "b" * 500, (0, 1))
     assert line == "  X" + "b" * (WINDOW - 1) + "…"
     assert carets == "  ^"
-    line, carets = point("a" * (WINDOW - 9) + "X" + "b" * 500, (WINDOW - 9, WINDOW - 8))
+    line, carets = caret_lines("a" * (WINDOW - 9) + "X" + "b" * 500, (WINDOW - 9, WINDOW - 8))
     assert not line.startswith("  …")
     assert line[carets.index("^")] == "X"
 
 
 def test_a_long_line_is_shown_to_its_end_where_the_fault_is_near_it() -> None:
-    line, carets = point("a" * 500 + "X", (500, 501))
+    line, carets = caret_lines("a" * 500 + "X", (500, 501))
     assert line == "  …" + "a" * (WINDOW // 2) + "X"
     assert line[carets.index("^")] == "X"
 
 
 def test_a_long_fault_is_underlined_as_far_as_it_is_shown() -> None:
-    line, carets = point("X" * 1_000_000, (0, 1_000_000))
+    line, carets = caret_lines("X" * 1_000_000, (0, 1_000_000))
     assert line == "  " + "X" * WINDOW + "…"
     assert carets == "  " + "^" * WINDOW
 
 
 def test_a_line_that_fits_exactly_has_no_ellipsis() -> None:
-    assert point("X" * WINDOW, (0, 1))[0] == "  " + "X" * WINDOW
-    assert point("X" * (WINDOW + 1), (0, 1))[0] == "  " + "X" * WINDOW + "…"
+    assert caret_lines("X" * WINDOW, (0, 1))[0] == "  " + "X" * WINDOW
+    assert caret_lines("X" * (WINDOW + 1), (0, 1))[0] == "  " + "X" * WINDOW + "…"
 
 
 @pytest.mark.parametrize(
@@ -150,7 +161,9 @@ def test_an_error_is_the_same_in_another_process(error: CribcalcError) -> None:
 
 
 @given(st.integers(0, 300), st.integers(0, 9), st.integers(0, 300), st.integers(1, 200))
-def test_a_fault_is_shown_on_a_terminal_of_any_width(before: int, fault: int, after: int, columns: int) -> None:
+def test_a_fault_is_shown_on_a_terminal_of_any_width(
+    before: int, fault: int, after: int, columns: int
+) -> None:
     source = "a" * before + "X" * fault + "b" * after
     explained = NotationError("wrong", source, (before, before + fault)).explain(columns=columns)
     if not source:
@@ -172,7 +185,9 @@ def test_a_wide_terminal_changes_nothing(columns: int | None) -> None:
 
 
 @given(st.text(st.sampled_from("ab札é\x1b\u0301♣"), max_size=120), st.data(), st.integers(20, 100))
-def test_wide_characters_and_escapes_fit_the_terminal_too(source: str, data: st.DataObject, columns: int) -> None:
+def test_wide_characters_and_escapes_fit_the_terminal_too(
+    source: str, data: st.DataObject, columns: int
+) -> None:
     start = data.draw(st.integers(0, len(source)))
     span = start, data.draw(st.integers(start, min(len(source), start + 3)))
     for encoding in ("utf-8", "ascii"):

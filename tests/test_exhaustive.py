@@ -1,9 +1,11 @@
-"""Every hand there is: how often each total occurs, and every set of ranks against the naive scorer.
+"""Every hand there is: how often each total occurs, and every set of ranks against the naive
+scorer.
 
-Fifteens, pairs and runs depend on ranks alone, flush and nobs on suits. So each multiset of ranks is counted once, and
-the ways to give suits to hand and starter are counted once for each shape: how many cards of the hand are of each rank
-(with the jacks told apart), and whether the starter's rank is one of them or a jack. A test shows that this weighting
-gives exactly what counting all real cards gives.
+Fifteens, pairs and runs depend on ranks alone, flush and nobs on suits. So each multiset of ranks
+is counted once, and the ways to give suits to hand and starter are counted once for each shape: how
+many cards of the hand are of each rank (with the jacks told apart), and whether the starter's rank
+is one of them or a jack. A test shows that this weighting gives exactly what counting all real
+cards gives.
 """
 
 from collections import Counter
@@ -16,14 +18,14 @@ import pytest
 
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
-from cribcalc.score import Item
-from cribcalc.show import fifteens, flush, nobs, pairs, runs, score
+from cribcalc.show import Item, fifteens, flush, nobs, pairs, runs, score_hand
 from tests import naive
 from tests.cases import rows
 
 Ranks = tuple[Rank, ...]
 Shape = tuple[tuple[tuple[Rank, int], ...], Rank]
-"""Representatives of the hand's ranks with their numbers, and the representative of the starter's rank."""
+"""Representatives of the hand's ranks with their numbers, and the representative of the starter's
+rank."""
 
 NO_FLUSH = SIX_CARD.with_house(hand_flush=HandFlush.NONE)
 WAYS: dict[str, tuple[Rules, bool]] = {
@@ -59,7 +61,9 @@ def of_ranks(ranks: Ranks) -> int:
 
 
 def shape(hand: Counter[Rank], starter: Rank) -> Shape:
-    """What of the ranks matters to suits: ranks that are neither jacks nor the starter's are alike."""
+    """What of the ranks matters to suits: ranks that are neither jacks nor the starter's are
+    alike.
+    """
     kept = [(rank, count) for rank, count in hand.items() if rank not in (Rank.JACK, starter)]
     renamed: list[tuple[Rank, int]] = [
         (SPARE[at], count) for at, (_, count) in enumerate(sorted(kept, key=lambda entry: entry[1]))
@@ -74,7 +78,10 @@ def shape(hand: Counter[Rank], starter: Rank) -> Shape:
 
 def real_hands(hand: Iterable[tuple[Rank, int]], starter: Rank, *, crib: bool) -> Iterator[Hand]:
     """Every hand of real cards with these ranks, with every starter of its rank."""
-    choices = [[[Card(rank, suit) for suit in some] for some in combinations(Suit, count)] for rank, count in hand]
+    choices = [
+        [[Card(rank, suit) for suit in some] for some in combinations(Suit, count)]
+        for rank, count in hand
+    ]
     for chosen in product(*choices):
         cards = tuple(chain.from_iterable(chosen))
         for suit in Suit:
@@ -86,11 +93,15 @@ def real_hands(hand: Iterable[tuple[Rank, int]], starter: Rank, *, crib: bool) -
 def of_suits(shape: Shape, way: str) -> Counter[int]:
     """How often each number of points of flush and nobs occurs."""
     rules, crib = WAYS[way]
-    return Counter(points(flush(hand, rules)) + points(nobs(hand)) for hand in real_hands(*shape, crib=crib))
+    return Counter(
+        points(flush(hand, rules)) + points(nobs(hand)) for hand in real_hands(*shape, crib=crib)
+    )
 
 
 def weighted(ranks: Ranks, way: str) -> Counter[int]:
-    """How often each total occurs among all hands and starters with these ranks, whichever of them is the starter."""
+    """How often each total occurs among all hands and starters with these ranks, whichever of them
+    is the starter.
+    """
     found: Counter[int] = Counter()
     for starter in set(ranks):
         hand = Counter(ranks)
@@ -107,7 +118,10 @@ def enumerated(ranks: Ranks, way: str) -> Counter[int]:
     for starter in set(ranks):
         hand = Counter(ranks)
         hand[starter] -= 1
-        found.update(score(real, rules).total for real in real_hands((+hand).items(), starter, crib=crib))
+        found.update(
+            score_hand(real, rules).total
+            for real in real_hands((+hand).items(), starter, crib=crib)
+        )
     return found
 
 
@@ -127,7 +141,9 @@ def test_there_are_6175_sets_of_five_ranks() -> None:
 
 
 @pytest.mark.parametrize(("game", "rule"), [key for key in FREQUENCIES if key[0] in ("3+1", "4+1")])
-def test_each_total_of_all_hands_and_starters_occurs_as_often_as_published(game: str, rule: str) -> None:
+def test_each_total_of_all_hands_and_starters_occurs_as_often_as_published(
+    game: str, rule: str
+) -> None:
     size = int(game[0])
     found: Counter[int] = Counter()
     for ranks in multisets(size + 1):
@@ -140,7 +156,9 @@ def test_each_total_of_all_hands_and_starters_occurs_as_often_as_published(game:
 def test_the_12994800_hands_have_the_published_mean() -> None:
     assert comb(52, 4) * 48 == 12_994_800
     for rule, points_of_all in (("hand", 61_974_180), ("crib", 61_528_020), ("none", 61_399_320)):
-        assert sum(total * count for total, count in FREQUENCIES["4+1", rule].items()) == points_of_all
+        assert (
+            sum(total * count for total, count in FREQUENCIES["4+1", rule].items()) == points_of_all
+        )
 
 
 def test_no_hand_of_four_counts_nineteen() -> None:
@@ -151,17 +169,27 @@ def test_no_hand_of_four_counts_nineteen() -> None:
 
 
 def samples() -> Iterator[Ranks]:
-    """Five ranks of every shape of multiplicities, without jacks and with the jack in each place of the shape."""
+    """Five ranks of every shape of multiplicities, without jacks and with the jack in each place of
+    the shape.
+    """
     for parts in ((1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 1)):
         for ranks in (
             (Rank.FIVE, Rank.SIX, Rank.TEN, Rank.QUEEN, Rank.ACE),
             (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TWO, Rank.THREE),
         ):
-            yield tuple(sorted(rank for rank, count in zip(ranks, parts, strict=False) for _ in range(count)))
+            yield tuple(
+                sorted(
+                    rank for rank, count in zip(ranks, parts, strict=False) for _ in range(count)
+                )
+            )
         for place in sorted({parts.index(count) for count in parts}):
             named = [Rank.FIVE, Rank.TEN, Rank.FOUR, Rank.QUEEN, Rank.KING]
             named[place] = Rank.JACK
-            yield tuple(sorted(rank for rank, count in zip(named, parts, strict=False) for _ in range(count)))
+            yield tuple(
+                sorted(
+                    rank for rank, count in zip(named, parts, strict=False) for _ in range(count)
+                )
+            )
 
 
 SAMPLES = list(samples())
@@ -182,7 +210,9 @@ def test_weighing_suits_gives_what_counting_all_real_hands_gives(ranks: Ranks) -
 
 
 @pytest.mark.parametrize("way", ["none", "min3", "crib as hand"])
-@pytest.mark.parametrize("ranks", [SAMPLES[6], SAMPLES[8], SAMPLES[-1]], ids=lambda ranks: "".join(map(str, ranks)))
+@pytest.mark.parametrize(
+    "ranks", [SAMPLES[6], SAMPLES[8], SAMPLES[-1]], ids=lambda ranks: "".join(map(str, ranks))
+)
 def test_weighing_suits_is_right_for_house_rules_too(ranks: Ranks, way: str) -> None:
     assert weighted(ranks, way) == enumerated(ranks, way)
 
@@ -192,7 +222,9 @@ def test_three_of_a_suit_count_under_the_danish_rule_as_often_as_published() -> 
     for ranks in multisets(5):
         found.update(weighted(ranks, "min3"))
     standard = FREQUENCIES["4+1", "hand"]
-    gained = sum(total * count for total, count in found.items()) - sum(n * count for n, count in standard.items())
+    gained = sum(total * count for total, count in found.items()) - sum(
+        n * count for n, count in standard.items()
+    )
     assert gained == 3 * 2_141_568
 
 

@@ -44,5 +44,12 @@ def test_the_list_may_be_json_csv_or_tsv() -> None:
     rows = list(csv.reader(io.StringIO(run("faults", "-f", "csv").out)))
     assert rows[0] == ["fault", "friendly", "old", "hoyle-us", "acc", "sentence"]
     assert len(rows) == len(entries) + 1
-    assert rows[3] == ["wrong-number", "0", "4", "2", "0", "A hand is found to have too many or too few cards."]
+    assert rows[3] == [
+        "wrong-number",
+        "0",
+        "4",
+        "2",
+        "0",
+        "A hand is found to have too many or too few cards.",
+    ]
     assert list(csv.reader(io.StringIO(run("faults", "-f", "tsv").out), delimiter="\t")) == rows

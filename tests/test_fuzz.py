@@ -1,8 +1,10 @@
-"""Hostile input: no error but ours, no message that is long or harmful, work and memory linear in the input.
+"""Hostile input: no error but ours, no message that is long or harmful, work and memory linear in
+the input.
 
-The readers are fed with what `hostile.py` makes: good texts with faults in them, pieces in any order, raw characters
-and bytes. No test measures time: the lines of Python that run are counted, for n and for 2n. What happens inside one
-call of a regular expression is not seen by that; `python -m tests.benchmarks.linear` measures it.
+The readers are fed with what `hostile.py` makes: good texts with faults in them, pieces in any
+order, raw characters and bytes. No test measures time: the lines of Python that run are counted,
+for n and for 2n. What happens inside one call of a regular expression is not seen by that; `python
+-m tests.benchmarks.linear` measures it.
 """
 
 import io
@@ -23,27 +25,42 @@ import pytest
 from hypothesis import HealthCheck, example, given, note, settings
 from hypothesis import strategies as st
 
-from cribcalc import bulk, cli
-from cribcalc.batch import LONGEST, Fault, PlayResult, Reading, Result, blocks, lines, outcomes, plays, read, results
-from cribcalc.cards import DECK
-from cribcalc.errors import CribcalcError, NotationError
-from cribcalc.game import score_game
-from cribcalc.moves import parse_moves
-from cribcalc.notation import (
-    holds_a_hand,
-    parse_card,
-    parse_cards,
-    parse_claim,
-    parse_hand,
-    parse_kept,
-    parse_line,
+from cribcalc.api import score_game, score_play, totals
+from cribcalc.batch import (
+    LONGEST_LINE,
+    LineError,
+    PlayResult,
+    Result,
+    ScoringOptions,
+    blocks,
+    lines,
+    outcomes,
+    plays,
+    read,
+    results,
 )
-from cribcalc.play import near_misses, score_play, seats
+from cribcalc.cards import DECK
+from cribcalc.cli import cli
+from cribcalc.errors import CribcalcError, NotationError
+from cribcalc.near_misses import play_near_misses
+from cribcalc.notation.claims import parse_claim
+from cribcalc.notation.hands import parse_card, parse_cards, parse_hand, parse_kept, parse_line
+from cribcalc.notation.plays import parse_moves
+from cribcalc.notation.scanner import holds_a_hand
+from cribcalc.players import seats
 from cribcalc.records import line_of
 from cribcalc.records.hands import COLUMNS, record, row
-from cribcalc.rules import EIGHT_CARD, SEVEN_CARD, SIX_CARD, VARIANTS, Rules, house, variant
-from cribcalc.show import score
-from cribcalc.totals import totals
+from cribcalc.records.stream import stream
+from cribcalc.rules import (
+    EIGHT_CARD,
+    SEVEN_CARD,
+    SIX_CARD,
+    VARIANTS,
+    Rules,
+    find_variant,
+    parse_house_rules,
+)
+from cribcalc.show import score_hand
 from tests import hostile
 from tests.cases import HAND, tries
 from tests.hostile import ESCAPES, SHORT, verify_error, verify_outcome
@@ -52,7 +69,9 @@ from tests.strategies import suited_hands
 
 fuzz = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=tries(100))
 rules = st.sampled_from([*VARIANTS.values(), SIX_CARD, SIX_CARD])
-readings = st.builds(Reading, rules, st.booleans(), st.sampled_from([None, None, "first", "last"]))
+readings = st.builds(
+    ScoringOptions, rules, st.booleans(), st.sampled_from([None, None, "first", "last"])
+)
 
 
 # the library
@@ -70,10 +89,10 @@ READERS: dict[str, Callable[[str, Rules], object]] = {
     "score": score,
     "play": score_play,
     "named play": lambda text, rules: score_play(text, rules, seats(rules, None)[1]),
-    "read": lambda text, rules: read(text, Reading(rules)),
+    "read": lambda text, rules: read(text, ScoringOptions(rules)),
     "game": lambda text, _: score_game(text.splitlines()),
-    "variant": lambda text, _: variant(text),
-    "house": lambda text, rules: house(rules, text),
+    "variant": lambda text, _: find_variant(text),
+    "house": lambda text, rules: parse_house_rules(rules, text),
     "seats": lambda text, rules: seats(rules, text.split(",")),
     "totals": lambda text, rules: list(totals([text], rules)),
     "holds a hand": lambda text, _: holds_a_hand(text),
@@ -82,7 +101,9 @@ READERS: dict[str, Callable[[str, Rules], object]] = {
 
 
 def refused(reader: Callable[[], object]) -> bool:
-    """Return whether `reader` refuses; its error is one of ours and fit for people, any other comes through."""
+    """Return whether `reader` refuses; its error is one of ours and fit for people, any other comes
+    through.
+    """
     try:
         reader()
     except CribcalcError as error:
@@ -107,13 +128,13 @@ def test_a_text_is_read_or_refused(text: str, rules: Rules) -> None:
 
 @fuzz
 @given(hostile.texts, readings)
-def test_what_is_read_has_a_canonical_spelling(text: str, reading: Reading) -> None:
+def test_what_is_read_has_a_canonical_spelling(text: str, reading: ScoringOptions) -> None:
     try:
         line = parse_line(text, reading.rules, crib=reading.crib, starter=reading.starter)
     except NotationError:
         return
     assert parse_line(str(line), reading.rules) == line
-    assert score(line.hand, reading.rules) == score(str(line.hand), reading.rules)
+    assert score_hand(line.hand, reading.rules) == score_hand(str(line.hand), reading.rules)
 
 
 @fuzz
@@ -123,9 +144,13 @@ def test_a_play_adds_up_or_is_refused(text: str, rules: Rules) -> None:
         play = score_play(text, rules, seats(rules, None)[1])
     except CribcalcError:
         return
-    assert sum(play.totals.values()) == sum(play.sides.values()) == sum(entry.points for entry in play.entries)
+    assert (
+        sum(play.totals.values())
+        == sum(play.sides.values())
+        == sum(entry.points for entry in play.entries)
+    )
     assert all(0 < entry.count <= 31 for entry in play.entries)
-    near_misses(play)
+    play_near_misses(play)
 
 
 @settings(fuzz, max_examples=tries(300))
@@ -147,20 +172,22 @@ def test_a_record_is_scored_or_refused(record: list[str]) -> None:
 
 @fuzz
 @given(hostile.bytes_of_files, hostile.chunks, readings)
-def test_bytes_are_results_and_faults_however_they_come(data: bytes, sizes: list[int], reading: Reading) -> None:
+def test_bytes_are_results_and_faults_however_they_come(
+    data: bytes, sizes: list[int], reading: ScoringOptions
+) -> None:
     found = list(results(blocks(hostile.reading(data, sizes)), reading, "f"))
     numbers = [outcome.number for outcome in found]
     count = len(list(lines(blocks(io.BytesIO(data).read))))
     assert all(number is not None and 1 <= number <= count for number in numbers)
     assert len(set(numbers)) == len(numbers)
     for outcome in found:
-        if isinstance(outcome, Fault):
+        if isinstance(outcome, LineError):
             verify_error(outcome.error)
             assert len(str(outcome)) < SHORT
 
 
-def shown(found: list[Result | Fault]) -> list[object]:
-    return [str(outcome) if isinstance(outcome, Fault) else outcome for outcome in found]
+def shown(found: list[Result | LineError]) -> list[object]:
+    return [str(outcome) if isinstance(outcome, LineError) else outcome for outcome in found]
 
 
 @fuzz
@@ -168,7 +195,7 @@ def shown(found: list[Result | Fault]) -> list[object]:
 def test_the_way_bytes_come_changes_nothing(data: bytes, sizes: list[int]) -> None:
     whole = list(lines(blocks(io.BytesIO(data).read)))
     assert list(lines(blocks(hostile.reading(data, sizes)))) == whole
-    reading = Reading()
+    reading = ScoringOptions()
     pieces = shown(list(results(blocks(hostile.reading(data, sizes)), reading, "f")))
     assert pieces == shown(list(results(blocks(io.BytesIO(data).read), reading, "f")))
 
@@ -177,7 +204,7 @@ def test_the_way_bytes_come_changes_nothing(data: bytes, sizes: list[int]) -> No
 @given(hostile.files(hostile.plays), hostile.chunks, rules)
 def test_bytes_of_plays_are_results_and_faults(data: bytes, sizes: list[int], rules: Rules) -> None:
     for outcome in plays(blocks(hostile.reading(data, sizes)), rules, seats(rules, None)[1], "f"):
-        if isinstance(outcome, Fault):
+        if isinstance(outcome, LineError):
             verify_error(outcome.error)
         else:
             assert isinstance(outcome, PlayResult)
@@ -210,30 +237,30 @@ def in_bytes(texts: list[str]) -> bytes:
     return "".join(f"{text}\n" for text in texts).encode("utf-8", "surrogatepass")
 
 
-def one_by_one(data: bytes, reading: Reading) -> list[Result | Fault]:
+def one_by_one(data: bytes, reading: ScoringOptions) -> list[Result | LineError]:
     """Return the outcomes of lines that all go the long way."""
     texts = [line.decode("utf-8", "surrogateescape") for line in data.split(b"\n")[:-1]]
     return list(outcomes(texts, lambda text, number: read(text, reading, "f", number), "f"))
 
 
-WRITERS: dict[str, tuple[Callable[[Reading], bulk.Writer], Callable[[Result | Fault], str]]] = {
+WRITERS: dict[str, tuple[Callable[[ScoringOptions], bulk.Writer], Callable[[Result | LineError], str]]] = {
     "total": (lambda reading: bulk.Totals(reading, "f"),
-              lambda each: "?\n" if isinstance(each, Fault) else f"{each.total}\n"),
+              lambda each: "?\n" if isinstance(each, LineError) else f"{each.total}\n"),
     "csv": (lambda reading: bulk.Rows(reading, "f", ","),
-            lambda each: "" if isinstance(each, Fault) else line_of(row(each), ",")),
+            lambda each: "" if isinstance(each, LineError) else line_of(row(each), ",")),
     "tsv": (lambda reading: bulk.Rows(reading, "f", "\t"),
-            lambda each: "" if isinstance(each, Fault) else line_of(row(each), "\t")),
+            lambda each: "" if isinstance(each, LineError) else line_of(row(each), "\t")),
     "jsonl": (lambda reading: bulk.Objects(reading, "f", ascii_only=False),
-              lambda each: "" if isinstance(each, Fault) else json.dumps(record(each), ensure_ascii=False) + "\n"),
+              lambda each: "" if isinstance(each, LineError) else json.dumps(record(each), ensure_ascii=False) + "\n"),
     "ascii jsonl": (lambda reading: bulk.Objects(reading, "f", ascii_only=True),
-                    lambda each: "" if isinstance(each, Fault) else json.dumps(record(each)) + "\n"),
+                    lambda each: "" if isinstance(each, LineError) else json.dumps(record(each)) + "\n"),
 }  # fmt: skip
 """How each format is made in bulk, and what it is for one result."""
 
 
 @settings(fuzz, max_examples=tries(150))
 @given(texts=mixed, reading=readings, cut=st.integers(0, 12))
-def test_bulk_agrees_with_line_by_line(texts: list[str], reading: Reading, cut: int) -> None:
+def test_bulk_agrees_with_line_by_line(texts: list[str], reading: ScoringOptions, cut: int) -> None:
     pieces = [piece for piece in (in_bytes(texts[:cut]), in_bytes(texts[cut:])) if piece]
     expected = one_by_one(in_bytes(texts), reading)
     for make, write in WRITERS.values():
@@ -243,25 +270,31 @@ def test_bulk_agrees_with_line_by_line(texts: list[str], reading: Reading, cut: 
 def verify_stream(
     pieces: list[bytes],
     writer: bulk.Writer,
-    write: Callable[[Result | Fault], str],
-    expected: list[Result | Fault],
+    write: Callable[[Result | LineError], str],
+    expected: list[Result | LineError],
 ) -> None:
-    """Assert that what comes out in bulk is, in text and in numbers, what the outcomes one by one come to."""
+    """Assert that what comes out in bulk is, in text and in numbers, what the outcomes one by one
+    come to.
+    """
     streamed = list(bulk.stream(pieces, writer))
     assert "".join(each.text for each in streamed) == "".join(map(write, expected))
     good = [outcome for outcome in expected if isinstance(outcome, Result)]
     others = [each.outcome for each in streamed if each.outcome is not None]
     alone = [outcome for outcome in others if isinstance(outcome, Result)]
     assert sum(each.hands for each in streamed) + len(alone) == len(good)
-    assert sum(each.points for each in streamed) + sum(each.total for each in alone) == sum(each.total for each in good)
-    faults = [str(outcome) for outcome in others if isinstance(outcome, Fault)]
-    assert faults == [str(outcome) for outcome in expected if isinstance(outcome, Fault)]
-    assert writer.header == (line_of(COLUMNS, writer.delimiter) if isinstance(writer, bulk.Rows) else "")
+    assert sum(each.points for each in streamed) + sum(each.total for each in alone) == sum(
+        each.total for each in good
+    )
+    faults = [str(outcome) for outcome in others if isinstance(outcome, LineError)]
+    assert faults == [str(outcome) for outcome in expected if isinstance(outcome, LineError)]
+    assert writer.header == (
+        line_of(COLUMNS, writer.delimiter) if isinstance(writer, bulk.Rows) else ""
+    )
 
 
 @fuzz
 @given(data=hostile.bytes_of_files, sizes=hostile.chunks, reading=readings)
-def test_bulk_takes_any_bytes(data: bytes, sizes: list[int], reading: Reading) -> None:
+def test_bulk_takes_any_bytes(data: bytes, sizes: list[int], reading: ScoringOptions) -> None:
     pieces = list(blocks(hostile.reading(data, sizes)))
     expected = one_by_one(b"".join(pieces), reading)
     for make, write in WRITERS.values():
@@ -284,7 +317,7 @@ def test_totals_agree_with_line_by_line(texts: list[str], rules: Rules, crib: bo
         if not text.strip() or text.lstrip().startswith("#"):
             continue
         try:
-            expected.append(score(parse_line(text, rules, crib=crib).hand, rules).total)
+            expected.append(score_hand(parse_line(text, rules, crib=crib).hand, rules).total)
         except NotationError:
             assert failed
             break
@@ -298,12 +331,31 @@ def test_totals_agree_with_line_by_line(texts: list[str], rules: Rules, crib: bo
 
 COMMANDS = tuple(cli.COMMANDS)
 _FLAGS = [
-    *("-q", "--quiet", "--json", "--crib", "--muggins", "--only-wrong", "--no-summary", "--board", "--color"),
+    *(
+        "-q",
+        "--quiet",
+        "--json",
+        "--crib",
+        "--muggins",
+        "--only-wrong",
+        "--no-summary",
+        "--board",
+        "--color",
+    ),
     *("--no-color", "-h", "--help", "--version", "--", "-", "--zork", "-z", "-qx", "--json=x"),
 ]
 _VALUED = {
     ("-f", "--format"): ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"],
-    ("--style",): ["simple", "github", "rounded_outline", "html", "latex", "mediawiki", "fancy_grid", "orgtbl"],
+    ("--style",): [
+        "simple",
+        "github",
+        "rounded_outline",
+        "html",
+        "latex",
+        "mediawiki",
+        "fancy_grid",
+        "orgtbl",
+    ],
     ("--suits",): ["auto", "symbols", "letters"],
     ("--variant",): [*VARIANTS, "7"],
     ("--hand-flush",): ["all", "min3", "none"],
@@ -319,8 +371,14 @@ _VALUED = {
 
 
 def _argument(text: str) -> str:
-    """Return `text` as an argument can be: no NUL, and of surrogates only those that stand for bytes."""
-    return "".join(c for c in text if c != "\0" and not ("\ud800" <= c <= "\udc7f" or "\udd00" <= c <= "\udfff"))
+    """Return `text` as an argument can be: no NUL, and of surrogates only those that stand for
+    bytes.
+    """
+    return "".join(
+        c
+        for c in text
+        if c != "\0" and not ("\ud800" <= c <= "\udc7f" or "\udd00" <= c <= "\udfff")
+    )
 
 
 words = hostile.plays.map(_argument)
@@ -331,7 +389,10 @@ def _options(draw: st.DrawFn) -> list[str]:
     if draw(st.booleans()):
         return [draw(st.sampled_from(_FLAGS))]
     names, values = draw(st.sampled_from(list(_VALUED.items())))
-    name, value = draw(st.sampled_from(names)), draw(st.sampled_from(values) | st.sampled_from(values) | words)
+    name, value = (
+        draw(st.sampled_from(names)),
+        draw(st.sampled_from(values) | st.sampled_from(values) | words),
+    )
     return [f"{name}={value}"] if name.startswith("--") and draw(st.booleans()) else [name, value]
 
 
@@ -340,12 +401,21 @@ def arguments(draw: st.DrawFn, command: str, form: str | None) -> list[str]:
     """A command line: some options, right ones more often than not, and some words."""
     options = [word for option in draw(st.lists(_options(), max_size=2)) for word in option]
     options += ["-f", form] if form else []
-    given = draw(st.lists(words | st.sampled_from([HAND, "8H 7C 7D 6S go 3H", "5C 5D 6H 7S", "-"]), max_size=3))
-    return [*([command] if command else []), *draw(st.sampled_from([[*options, *given], [*given, *options]]))]
+    given = draw(
+        st.lists(
+            words | st.sampled_from([HAND, "8H 7C 7D 6S go 3H", "5C 5D 6H 7S", "-"]), max_size=3
+        )
+    )
+    return [
+        *([command] if command else []),
+        *draw(st.sampled_from([[*options, *given], [*given, *options]])),
+    ]
 
 
 class Setting(NamedTuple):
-    """Where the program runs: which streams are a terminal, how wide, what they can carry, which variables are set."""
+    """Where the program runs: which streams are a terminal, how wide, what they can carry, which
+    variables are set.
+    """
 
     terminals: tuple[str, ...]
     columns: int
@@ -360,15 +430,23 @@ places = st.builds(
     st.sampled_from(["utf-8", "utf-8", "ascii", "cp1252", "cp437"]),
     st.sampled_from([{"NO_COLOR": "1"}, {"FORCE_COLOR": "1"}, {"TERM": "dumb"}]),
 )
-stdins = hostile.bytes_of_files | hostile.files(hostile.records.map("\n".join), most=1) | hostile.files(hostile.plays)
+stdins = (
+    hostile.bytes_of_files
+    | hostile.files(hostile.records.map("\n".join), most=1)
+    | hostile.files(hostile.plays)
+)
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
 @settings(fuzz, max_examples=tries(50))
 @given(data=st.data())
 def test_the_program_ends_as_programs_end(command: str, data: st.DataObject) -> None:
-    """No traceback, a documented status, and nothing that a terminal would obey, whatever it is called with."""
-    form = data.draw(st.sampled_from([None, "receipt", "table", "json", "jsonl", "csv", "tsv", "total"]))
+    """No traceback, a documented status, and nothing that a terminal would obey, whatever it is
+    called with.
+    """
+    form = data.draw(
+        st.sampled_from([None, "receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
+    )
     argv = data.draw(arguments(command, form))
     stdin = data.draw(stdins)
     place = data.draw(places)
@@ -413,7 +491,9 @@ def test_what_goes_to_a_terminal_is_harmless(command: str, form: str, color: str
     verify_outcome(outcome, allowed="\n\t" if form == "tsv" else "\n")
 
 
-@pytest.mark.parametrize("style", ["simple", "github", "html", "unsafehtml", "latex", "latex_raw", "mediawiki", "tsv"])
+@pytest.mark.parametrize(
+    "style", ["simple", "github", "html", "unsafehtml", "latex", "latex_raw", "mediawiki", "tsv"]
+)
 @pytest.mark.parametrize("command", HOSTILE_RUNS)
 def test_a_table_is_harmless_in_every_style(command: str, style: str) -> None:
     argv, stdin = HOSTILE_RUNS[command]
@@ -444,7 +524,9 @@ GAMES_OF_ONE_PLAYER = {
 }
 
 
-@pytest.mark.parametrize("name", [HOSTILE_LABEL, "A" * 30_000, "A\u0301" * 5000], ids=["escapes", "long", "combining"])
+@pytest.mark.parametrize(
+    "name", [HOSTILE_LABEL, "A" * 30_000, "A\u0301" * 5000], ids=["escapes", "long", "combining"]
+)
 @pytest.mark.parametrize("about", GAMES_OF_ONE_PLAYER)
 def test_names_in_messages_of_a_game_are_short_and_harmless(about: str, name: str) -> None:
     record = f"players: {name}, B\n{GAMES_OF_ONE_PLAYER[about].replace('NAME', name)}\n"
@@ -456,7 +538,17 @@ def test_names_in_messages_of_a_game_are_short_and_harmless(about: str, name: st
 
 @pytest.mark.parametrize("name", [HOSTILE_LABEL, "A" * 30_000], ids=["escapes", "long"])
 @pytest.mark.parametrize(
-    "text", ["NAME:5 go", "NAME:", "NAME:5 NAME:6", "NAME:5=3 B:6", "Q:5", "B:5", "NAME:x", "10 10 NAME:5 NAME:go B:9"]
+    "text",
+    [
+        "NAME:5 go",
+        "NAME:",
+        "NAME:5 NAME:6",
+        "NAME:5=3 B:6",
+        "Q:5",
+        "B:5",
+        "NAME:x",
+        "10 10 NAME:5 NAME:go B:9",
+    ],
 )
 def test_names_in_messages_of_a_play_are_short_and_harmless(text: str, name: str) -> None:
     outcome = run("play", "--players", f"{name},B", text.replace("NAME", name))
@@ -464,21 +556,62 @@ def test_names_in_messages_of_a_play_are_short_and_harmless(text: str, name: str
     assert len(outcome.err) < SHORT
 
 
-LONG = {"letters": "x" * 100_000, "escapes": ESCAPES * 2_000, "digits": "12" * 50_000, "bytes": "\udcff" * 100_000}
+LONG = {
+    "letters": "x" * 100_000,
+    "escapes": ESCAPES * 2_000,
+    "digits": "12" * 50_000,
+    "bytes": "\udcff" * 100_000,
+}
 
 
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG)
 @pytest.mark.parametrize(
     "argv",
     [
-        *(["LONG"], [f"{HAND} LONG"], [f"{HAND} = LONG"], ["LONG: 5X"], ["5 of LONG"], ["5LONG"], [f"{HAND}LONG"]),
-        *(["play", "LONG"], ["play", "5 LONG:6"], ["play", "5=LONG"], ["play", "--players", "LONG", "5"]),
-        *(["odds", "LONG"], ["odds", "5C 5D 6H 7S /LONG"], ["odds", "5C 5D 6H 7S LONG"], ["odds", "5C of LONG"]),
+        *(
+            ["LONG"],
+            [f"{HAND} LONG"],
+            [f"{HAND} = LONG"],
+            ["LONG: 5X"],
+            ["5 of LONG"],
+            ["5LONG"],
+            [f"{HAND}LONG"],
+        ),
+        *(
+            ["play", "LONG"],
+            ["play", "5 LONG:6"],
+            ["play", "5=LONG"],
+            ["play", "--players", "LONG", "5"],
+        ),
+        *(
+            ["odds", "LONG"],
+            ["odds", "5C 5D 6H 7S /LONG"],
+            ["odds", "5C 5D 6H 7S LONG"],
+            ["odds", "5C of LONG"],
+        ),
         *([command, "LONG"] for command in ("batch", "game", "chart", "variants", "faults")),
-        *(["game", "x", "LONG"], ["--LONG"], ["-LONG"], ["batch", "--LONG"], ["game", "--LONG"], ["chart", "-LONG"]),
-        *([f"--{name}", "LONG", HAND] for name in ("variant", "house", "claim", "laws", "starter", "style", "suits")),
-        *([f"--{name}", "LONG", HAND] for name in ("format", "hand-flush", "crib-flush", "over-penalty")),
-        *(["play", "--file", "LONG"], ["play", "--variant", "LONG", "5"], ["--json=LONG"], ["--format=LONG", HAND]),
+        *(
+            ["game", "x", "LONG"],
+            ["--LONG"],
+            ["-LONG"],
+            ["batch", "--LONG"],
+            ["game", "--LONG"],
+            ["chart", "-LONG"],
+        ),
+        *(
+            [f"--{name}", "LONG", HAND]
+            for name in ("variant", "house", "claim", "laws", "starter", "style", "suits")
+        ),
+        *(
+            [f"--{name}", "LONG", HAND]
+            for name in ("format", "hand-flush", "crib-flush", "over-penalty")
+        ),
+        *(
+            ["play", "--file", "LONG"],
+            ["play", "--variant", "LONG", "5"],
+            ["--json=LONG"],
+            ["--format=LONG", HAND],
+        ),
     ],
     ids=" ".join,
 )
@@ -492,13 +625,21 @@ def test_messages_are_short_however_long_the_argument(argv: list[str], text: str
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG)
 @pytest.mark.parametrize("before", ["", "x: ", f"{HAND} ", f"{HAND} = ", "5", "5 of "])
 def test_messages_are_short_however_long_the_line(before: str, text: str) -> None:
-    line = f"{before}{text[: LONGEST - 50]}\n".encode("utf-8", "surrogateescape")
+    line = f"{before}{text[: LONGEST_LINE - 50]}\n".encode("utf-8", "surrogateescape")
     for command in (["batch"], ["batch", "-f", "csv"], ["play", "--file", "-"]):
         outcome = run(*command, stdin=line)
         verify_outcome(outcome)
         assert len(outcome.err) < SHORT
         assert outcome.status == 2
-    for key in ("", "deal: 1\nplay: ", "deal: 1\n1: ", "deal: 1\nfault: ", "players: ", "scores: 1 ", "deal: "):
+    for key in (
+        "",
+        "deal: 1\nplay: ",
+        "deal: 1\n1: ",
+        "deal: 1\nfault: ",
+        "players: ",
+        "scores: 1 ",
+        "deal: ",
+    ):
         verify_outcome(game := run("game", "-", stdin=key.encode() + line))
         assert all(len(part) < SHORT for part in game.err.split("<stdin>:"))
 
@@ -507,7 +648,9 @@ def test_messages_are_short_however_long_the_line(before: str, text: str) -> Non
 
 
 def steps(work: Callable[[], object]) -> int:
-    """Return how many lines of Python `work` runs and how many functions it calls, those in C included."""
+    """Return how many lines of Python `work` runs and how many functions it calls, those in C
+    included.
+    """
     count = 0
 
     def trace(_frame: FrameType, _event: str, _argument: Any) -> Callable[..., Any]:
@@ -532,7 +675,9 @@ def steps(work: Callable[[], object]) -> int:
 
 
 def verify_linear(work: Callable[[int], Callable[[], object]], size: int) -> None:
-    """Assert that twice the size takes no more than twice the steps, with a little for what happens once."""
+    """Assert that twice the size takes no more than twice the steps, with a little for what happens
+    once.
+    """
     work(size)()  # what is remembered is remembered for both
     once, twice = steps(work(size)), steps(work(2 * size))
     assert twice <= 2.05 * once + 200, f"{once} steps for {size}, {twice} for {2 * size}"
@@ -604,14 +749,36 @@ def quietly(reader: Callable[..., object], *args: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "shape", ["letters", "digits", "cards", "spaces", "claims of cards", "colons", "combining", "label", "remark"]
+    "shape",
+    [
+        "letters",
+        "digits",
+        "cards",
+        "spaces",
+        "claims of cards",
+        "colons",
+        "combining",
+        "label",
+        "remark",
+    ],
 )
 def test_a_line_of_a_megabyte_is_read_or_refused(shape: str) -> None:
     """Whatever grows with the square of the length would take hours."""
     refused(partial(parse_line, SHAPES[shape](MEGABYTE)))
 
 
-SCANNERS = ("cards", "kept", "claim", "moves", "score", "play", "variant", "house", "seats", "holds a hand")
+SCANNERS = (
+    "cards",
+    "kept",
+    "claim",
+    "moves",
+    "score",
+    "play",
+    "variant",
+    "house",
+    "seats",
+    "holds a hand",
+)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -623,7 +790,9 @@ def test_every_reader_takes_steps_in_line_with_the_text(shape: str) -> None:
         verify_linear(partial(work, READERS[name]), 1_000)
 
 
-@pytest.mark.parametrize("key", ["play", "1", "crib", "fault", "pegged", "scores", "players", "starter", "house", "x"])
+@pytest.mark.parametrize(
+    "key", ["play", "1", "crib", "fault", "pegged", "scores", "players", "starter", "house", "x"]
+)
 def test_a_line_of_a_game_takes_steps_in_line_with_its_length(key: str) -> None:
     def work(shape: Callable[[int], str], size: int) -> Callable[[], object]:
         return partial(quietly, score_game, ["deal: 1", f"{key}: {shape(size)}"])
@@ -632,7 +801,9 @@ def test_a_line_of_a_game_takes_steps_in_line_with_its_length(key: str) -> None:
         verify_linear(partial(work, shape), 600)
 
 
-@pytest.mark.parametrize("command", [["batch", "-q"], ["batch", "-f", "csv"], ["play", "--file", "-"], ["game", "-"]])
+@pytest.mark.parametrize(
+    "command", [["batch", "-q"], ["batch", "-f", "csv"], ["play", "--file", "-"], ["game", "-"]]
+)
 def test_the_program_takes_a_line_of_a_megabyte(command: list[str]) -> None:
     for shape in SHAPES.values():
         outcome = run(*command, stdin=shape(MEGABYTE).encode("utf-8", "surrogateescape") + b"\n")
@@ -640,7 +811,9 @@ def test_the_program_takes_a_line_of_a_megabyte(command: list[str]) -> None:
         assert len(outcome.err) < SHORT
 
 
-@pytest.mark.parametrize("unit", ["5H", "5", "10 10 10 A", "1:K 2:K", "K K K |", "5H=0", "K K K go go"])
+@pytest.mark.parametrize(
+    "unit", ["5H", "5", "10 10 10 A", "1:K 2:K", "K K K |", "5H=0", "K K K go go"]
+)
 def test_a_play_takes_steps_in_line_with_its_cards(unit: str) -> None:
     cards = len(re.findall("[5KA]|10", unit))
     verify_linear(lambda size: partial(quietly, score_play, f"{unit} " * (size // cards)), 300)
@@ -651,7 +824,9 @@ def play_of_distinct_cards() -> str:
 
 
 def test_every_card_of_the_pack_in_one_play() -> None:
-    """No play is longer than the pack; what is more is refused by the first card that is there again."""
+    """No play is longer than the pack; what is more is refused by the first card that is there
+    again.
+    """
     text = play_of_distinct_cards()
     for rules in VARIANTS.values():
         refused(partial(score_play, text, rules, seats(rules, None)[1]))
@@ -685,7 +860,8 @@ def test_a_record_takes_steps_in_line_with_its_lines(about: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("about", "form"), [("a game without an end", "table"), ("a game without an end", "csv"), ("bad lines", "total")]
+    ("about", "form"),
+    [("a game without an end", "table"), ("a game without an end", "csv"), ("bad lines", "total")],
 )
 def test_the_program_takes_a_record_of_twenty_thousand_lines(about: str, form: str) -> None:
     verify_outcome(run("game", "-f", form, "-", stdin="\n".join(RECORDS[about](20_000))))
@@ -695,9 +871,11 @@ def test_the_program_takes_a_record_of_twenty_thousand_lines(about: str, form: s
 @pytest.mark.parametrize("line", ["5X", "=", HAND, f"Ann: {HAND} = 12"])
 def test_a_batch_takes_steps_in_line_with_its_lines(form: str, line: str) -> None:
     def work(size: int) -> Callable[[], object]:
-        return lambda: list(bulk.stream(blocks(io.BytesIO(f"{line}\n".encode() * size).read), writer))
+        return lambda: list(
+            bulk.stream(blocks(io.BytesIO(f"{line}\n".encode() * size).read), writer)
+        )
 
-    writer = WRITERS[form][0](Reading())
+    writer = WRITERS[form][0](ScoringOptions())
     verify_linear(work, 200)
 
 
@@ -712,7 +890,9 @@ def peak(work: Callable[[], object]) -> int:
 
 
 def endless(unit: bytes, size: int) -> Callable[[int], bytes]:
-    """Return a function that reads `size` bytes of units, one after the other, a page at a time, and then the end."""
+    """Return a function that reads `size` bytes of units, one after the other, a page at a time,
+    and then the end.
+    """
     page = unit * (4096 // len(unit) + 1)
     left = size
 
@@ -726,7 +906,10 @@ def endless(unit: bytes, size: int) -> Callable[[int], bytes]:
 
 
 MIXED = f"5X\n=\n\n# no\n{HAND}\n{HAND}\nAnn: 5H 5S 5C JD / 5D = 29\n5 5 J Q / 8\n".encode()
-BULK = [*((form, MIXED) for form in WRITERS), *(("total", unit) for unit in (b"\n", b"#\n", b"\0", b"\r", b"x" * 4096))]
+BULK = [
+    *((form, MIXED) for form in WRITERS),
+    *(("total", unit) for unit in (b"\n", b"#\n", b"\0", b"\r", b"x" * 4096)),
+]
 
 
 @pytest.mark.parametrize(
@@ -734,7 +917,7 @@ BULK = [*((form, MIXED) for form in WRITERS), *(("total", unit) for unit in (b"\
 )
 def test_memory_does_not_grow_with_the_file(form: str, unit: bytes) -> None:
     def work(size: int) -> None:
-        for _ in bulk.stream(blocks(endless(unit, size)), WRITERS[form][0](Reading())):
+        for _ in bulk.stream(blocks(endless(unit, size)), WRITERS[form][0](ScoringOptions())):
             pass
 
     work(8_192)  # tables are made once
@@ -746,7 +929,10 @@ def test_memory_does_not_grow_with_the_file(form: str, unit: bytes) -> None:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_memory_is_in_line_with_the_line(shape: str) -> None:
     for name in ("line", "moves", "game"):
-        small, large = (peak(partial(quietly, READERS[name], SHAPES[shape](size), SIX_CARD)) for size in (1_500, 6_000))
+        small, large = (
+            peak(partial(quietly, READERS[name], SHAPES[shape](size), SIX_CARD))
+            for size in (1_500, 6_000)
+        )
         assert large < 5 * small + 500_000, name
         assert large < 1_000 * 6_000, name
 
@@ -764,7 +950,9 @@ with open(sys.argv[1], "w") as report:
 
 
 def memory_of(files: list[Path], *arguments: str) -> list[int]:
-    """Return the most memory, in KiB, that the program holds for each of these files, all at once."""
+    """Return the most memory, in KiB, that the program holds for each of these files, all at
+    once.
+    """
     processes = [
         Popen(
             [sys.executable, "-c", MEASURED, f"{file}.report", "batch", "--no-summary", *arguments, str(file)],
@@ -814,5 +1002,5 @@ def test_memory_does_not_grow_with_hands_that_vary(rules: Rules, form: str, tmp_
 def varied(rules: Rules, count: int) -> list[str]:
     """Return lines of random hands, always the same ones."""
     choose = random.Random(13)
-    hands = (choose.sample(DECK, rules.hand + 1) for _ in range(count))
+    hands = (choose.sample(DECK, rules.hand_size + 1) for _ in range(count))
     return [" ".join(map(str, (*cards, "/", starter))) + "\n" for *cards, starter in hands]

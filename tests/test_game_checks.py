@@ -2,8 +2,8 @@
 
 import pytest
 
-from cribcalc.game import Ledger
-from cribcalc.play import Peg, Pegging
+from cribcalc.ledger import Ledger
+from cribcalc.pegging import PlayCategory, PlayItem
 from tests.games import AB, ABC, HANDS, STARTER, WITH_TEN, disputes, event_lines, game
 
 
@@ -85,10 +85,19 @@ def test_cards_may_stay_unplayed_once_the_play_wins_the_game() -> None:
 def test_cards_may_not_stay_unplayed_if_a_hand_wins_the_game() -> None:
     """The hands are counted when all cards are played."""
     counted = game(
-        AB, "scores: Ann 110", "deal: Bob", STARTER, "play: 5D 9H", f"Ann: {WITH_TEN[12]}", "Bob: 9H 9S 2C 3C"
+        AB,
+        "scores: Ann 110",
+        "deal: Bob",
+        STARTER,
+        "play: 5D 9H",
+        f"Ann: {WITH_TEN[12]}",
+        "Bob: 9H 9S 2C 3C",
     )
     assert (counted.winner, counted.how) == ("Ann", "hand")
-    assert [message.split(" played ")[0] for _, _, message in disputes(counted)] == ["Ann has not", "Bob has not"]
+    assert [message.split(" played ")[0] for _, _, message in disputes(counted)] == [
+        "Ann has not",
+        "Bob has not",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +123,10 @@ def test_unplayed_cards_at_the_end_are_disputed(play: str, says: list[str], pegg
 def test_unplayed_cards_of_the_only_known_hand_are_disputed() -> None:
     counted = game(AB, "deal: Bob", "play: 8H 4C 9 5C 2C end", "Ann: 8H 9H 2C 4H = 0")
     assert [dispute.says() for dispute in counted.disputes] == ["Ann has not played 4H"]
-    assert game("variant: 5", AB, "deal: Bob", "play: 10H 9C KD end", "Ann: 10H 9H KD = 0").disputes == ()
+    assert (
+        game("variant: 5", AB, "deal: Bob", "play: 10H 9C KD end", "Ann: 10H 9H KD = 0").disputes
+        == ()
+    )
 
 
 @pytest.mark.parametrize(
@@ -128,13 +140,17 @@ def test_unplayed_cards_of_the_only_known_hand_are_disputed() -> None:
         ("KH KC 9H go", "Bob: KC 5C 9C QC = 0", []),
     ],
 )  # fmt: skip
-def test_a_pass_is_checked_against_the_only_known_hand(play: str, hand: str, says: list[str]) -> None:
+def test_a_pass_is_checked_against_the_only_known_hand(
+    play: str, hand: str, says: list[str]
+) -> None:
     counted = game(AB, "deal: Bob", f"play: {play}", hand)
     assert [dispute.says() for dispute in counted.disputes if "passed" in dispute.says()] == says
 
 
 def test_a_bare_rank_stands_for_a_card_not_named_elsewhere() -> None:
-    counted = game(AB, "deal: Bob", "play: 5 KD 5H 9D |", "Ann: 5H 5C 2C 3C = 0", "Bob: KD QD 9D 8D = 0")
+    counted = game(
+        AB, "deal: Bob", "play: 5 KD 5H 9D |", "Ann: 5H 5C 2C 3C = 0", "Bob: KD QD 9D 8D = 0"
+    )
     assert [dispute.says() for dispute in counted.disputes][-2:] == [
         "Ann has not played 2C 3C",
         "Bob has not played QD 8D",
@@ -175,10 +191,12 @@ def test_cards_may_stay_unplayed_once_a_penalty_wins_the_game() -> None:
 
 
 def test_a_go_may_be_due_from_a_count_of_twenty_two() -> None:
-    assert disputes(game(AB, "deal: Bob", "play: KH QD AC=1")) == [(1, 3, "Ann claimed 1 for AC, it scores 0")]
+    assert disputes(game(AB, "deal: Bob", "play: KH QD AC=1")) == [
+        (1, 3, "Ann claimed 1 for AC, it scores 0")
+    ]
     (event,) = game(AB, "deal: Bob", "play: KH QD 2C=1").events
     assert event.entry is not None
-    assert event.entry.pegs == (Peg(Pegging.GO, (), 1),)
+    assert event.entry.items == (PlayItem(PlayCategory.GO, (), 1),)
 
 
 @pytest.mark.parametrize(
@@ -202,9 +220,16 @@ def test_a_record_may_write_every_go() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "points"),
-    [("Bob: Q 2 3 4 = 0", 0), ("Bob: Q 9 8 7 = 0", 1), ("Ann: K 5 6 7 = 0", 0), ("Ann: K 5 8 7 = 0", 1)],
+    [
+        ("Bob: Q 2 3 4 = 0", 0),
+        ("Bob: Q 9 8 7 = 0", 1),
+        ("Ann: K 5 6 7 = 0", 0),
+        ("Ann: K 5 8 7 = 0", 1),
+    ],
 )
 def test_no_go_is_due_while_a_known_hand_can_play(hand: str, points: int) -> None:
     counted = game(AB, "deal: Bob", "play: K Q 5=1", hand)
     assert counted.scores["Ann"] == points
-    assert [dispute.says() for dispute in counted.disputes] == (["Ann claimed 1 for 5, it scores 0"] * (1 - points))
+    assert [dispute.says() for dispute in counted.disputes] == (
+        ["Ann claimed 1 for 5, it scores 0"] * (1 - points)
+    )

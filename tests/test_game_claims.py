@@ -2,10 +2,10 @@
 
 import pytest
 
-from cribcalc.game import Kind, Ledger
 from cribcalc.laws import LAWS
-from cribcalc.notation import parse_cards
-from cribcalc.speech import symbols
+from cribcalc.ledger import EventKind, Ledger
+from cribcalc.notation.hands import parse_cards
+from cribcalc.speech.words import symbols
 from tests.cases import rows
 from tests.games import (
     AB,
@@ -35,7 +35,9 @@ def claimed(claim: int, *header: str) -> Ledger:
     ids=lambda row: f"{row['laws']}{' muggins' * int(row['muggins'])} {row['claim']}",
 )
 def test_a_claim_for_twelve_is_settled_under_each_code_of_laws(row: dict[str, str]) -> None:
-    counted = claimed(int(row["claim"]), f"laws: {row['laws']}", f"muggins: {('no', 'yes')[int(row['muggins'])]}")
+    counted = claimed(
+        int(row["claim"]), f"laws: {row['laws']}", f"muggins: {('no', 'yes')[int(row['muggins'])]}"
+    )
     assert counted.scores == {"Ann": int(row["player"]), "Bob": int(row["opponent"])}
     wrong = row["claim"] != "12"
     assert disputes(counted) == (
@@ -78,7 +80,12 @@ def test_only_the_event_of_a_card_has_its_entry_in_the_play() -> None:
     played, muggins = game(AB, "muggins: yes", "deal: Bob", "play: 8H 7D=0").events
     assert played.entry is not None
     assert (played.entry.points, played.points, played.counted) == (2, 0, 2)
-    assert (muggins.kind, muggins.entry, muggins.by, muggins.counted) == (Kind.MUGGINS, None, "Bob", 2)
+    assert (muggins.kind, muggins.entry, muggins.by, muggins.counted) == (
+        EventKind.MUGGINS,
+        None,
+        "Bob",
+        2,
+    )
 
 
 def test_missed_points_are_lost_or_go_to_muggins() -> None:
@@ -98,15 +105,24 @@ def test_a_claim_for_the_crib_is_the_dealers() -> None:
 
 
 def test_nineteen_is_a_claim_of_zero() -> None:
-    counted = game(AB, "deal: Bob", STARTER, f"Ann: {WITH_TEN[0]} = nineteen", f"Bob: {WITH_TEN[2]} = 19")
+    counted = game(
+        AB, "deal: Bob", STARTER, f"Ann: {WITH_TEN[0]} = nineteen", f"Bob: {WITH_TEN[2]} = 19"
+    )
     assert event_lines(counted) == ["hand Ann 0", "hand Bob 0"]
     assert [event.claim for event in counted.events] == [0, 0]
     assert disputes(counted) == [(1, 5, "Bob claimed 0 for 7C 9H 2H 10D, the hand counts 2")]
 
 
 def test_nineteen_is_nineteen_in_seven_card_where_hands_can_count_it() -> None:
-    counted = game("variant: 7", AB, "deal: Bob", "starter: 2C", "Ann: 2D 3D 4D 5D 7D = 19", "Bob: 3S 4S 9S JH KH = 19")
-    assert [event.claim for event in counted.events if event.kind is Kind.HAND] == [19, 19]
+    counted = game(
+        "variant: 7",
+        AB,
+        "deal: Bob",
+        "starter: 2C",
+        "Ann: 2D 3D 4D 5D 7D = 19",
+        "Bob: 3S 4S 9S JH KH = 19",
+    )
+    assert [event.claim for event in counted.events if event.kind is EventKind.HAND] == [19, 19]
     assert event_lines(counted) == ["hand Ann 19", "hand Bob 9", "over Ann 10"]
 
 
@@ -116,7 +132,10 @@ def test_nineteen_without_a_starter_is_a_claim_of_zero_too(word: str) -> None:
 
 
 def test_a_claim_by_kind_is_settled_by_its_sum() -> None:
-    assert game(AB, "deal: Bob", EIGHT, f"{TWELVE} = fifteens 4 pair 2 run 8").scores == {"Ann": 12, "Bob": 2}
+    assert game(AB, "deal: Bob", EIGHT, f"{TWELVE} = fifteens 4 pair 2 run 8").scores == {
+        "Ann": 12,
+        "Bob": 2,
+    }
 
 
 def test_wrong_claims_for_cards_of_the_play_are_settled_card_by_card() -> None:
@@ -164,13 +183,26 @@ def test_disputes_print_their_cards_as_letters_or_symbols() -> None:
 
 
 def test_names_with_braces_appear_unchanged_in_disputes() -> None:
-    counted = game("players: {cards}, {0}", "deal: {0}", EIGHT, "{cards}: 5C 5D 6H 7S = 11", "{0}: 2C 4D 9H KS = 3")
+    counted = game(
+        "players: {cards}, {0}",
+        "deal: {0}",
+        EIGHT,
+        "{cards}: 5C 5D 6H 7S = 11",
+        "{0}: 2C 4D 9H KS = 3",
+    )
     assert [says for _, _, says in disputes(counted)] == [
         "{cards} claimed 11 for 5C 5D 6H 7S, the hand counts 12",
         "{0} claimed 3 for 2C 4D 9H KS, the hand counts 2",
     ]
     play = "play: {0}:KH {cards}:QD {0}:5C {cards}:go | {cards}:2D {0}:6H"
-    counted = game("players: {0}, {cards}", "deal: {cards}", EIGHT, play, "{0}: 5C 6H 7S KH", "{cards}: 2D 9C 9D QD")
+    counted = game(
+        "players: {0}, {cards}",
+        "deal: {cards}",
+        EIGHT,
+        play,
+        "{0}: 5C 6H 7S KH",
+        "{cards}: 2D 9C 9D QD",
+    )
     assert [says for _, _, says in disputes(counted)] == [
         "{cards} passed at 25 and held 2D, which must be played",
         "{0} passed at 25 and held 6H, which must be played",
@@ -180,10 +212,19 @@ def test_names_with_braces_appear_unchanged_in_disputes() -> None:
 
 
 def test_a_player_out_by_the_true_count_wins_whatever_was_claimed() -> None:
-    """Section 5, settling order: true points come first, so there is no excess and nothing goes back."""
+    """Section 5, settling order: true points come first, so there is no excess and nothing goes
+    back.
+    """
     for laws in LAWS:
         for points in (109, 110, 120):
-            counted = game(AB, f"laws: {laws}", f"scores: Ann {points}, Bob 120", "deal: Bob", EIGHT, f"{TWELVE} = 20")
+            counted = game(
+                AB,
+                f"laws: {laws}",
+                f"scores: Ann {points}, Bob 120",
+                "deal: Bob",
+                EIGHT,
+                f"{TWELVE} = 20",
+            )
             assert end(counted) == ("Ann", "hand", {"Ann": 121, "Bob": 120}), laws
             assert event_lines(counted) == [f"hand Ann {121 - points}"]
             assert len(counted.disputes) == 1
@@ -191,7 +232,13 @@ def test_a_player_out_by_the_true_count_wins_whatever_was_claimed() -> None:
 
 def test_the_excess_can_win_the_game_for_the_opponent() -> None:
     counted = game(
-        AB, "laws: old", "scores: Ann 50, Bob 118", "deal: Bob", EIGHT, f"{TWELVE} = 16", "crib: AC 2C 9S QD"
+        AB,
+        "laws: old",
+        "scores: Ann 50, Bob 118",
+        "deal: Bob",
+        EIGHT,
+        f"{TWELVE} = 16",
+        "crib: AC 2C 9S QD",
     )
     assert event_lines(counted) == ["hand Ann 12", "over Bob 3"]
     assert end(counted) == ("Bob", "over", {"Ann": 62, "Bob": 121})
@@ -200,7 +247,9 @@ def test_the_excess_can_win_the_game_for_the_opponent() -> None:
 
 def test_muggins_can_win_the_game_and_stops_at_the_last_hole() -> None:
     """The caller is at 120 and 5 were missed: only one hole is left, and it wins."""
-    counted = game(AB, "muggins: yes", "scores: Ann 50, Bob 120", "deal: Bob", EIGHT, f"{TWELVE} = 7")
+    counted = game(
+        AB, "muggins: yes", "scores: Ann 50, Bob 120", "deal: Bob", EIGHT, f"{TWELVE} = 7"
+    )
     assert event_lines(counted) == ["hand Ann 7", "muggins Bob 1"]
     assert end(counted) == ("Bob", "muggins", {"Ann": 57, "Bob": 121})
 

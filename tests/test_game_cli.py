@@ -100,7 +100,9 @@ def test_a_claim_for_a_card_that_scores_nothing_is_worded() -> None:
 
 def test_an_offence_of_partners_is_worded_alike() -> None:
     """Nobody has lost the game."""
-    out = score("variant: partners\nplayers: A,B,C,D\ndeal: D\nfault: B wrong-peg\nfault: B renege 0\n").out
+    out = score(
+        "variant: partners\nplayers: A,B,C,D\ndeal: D\nfault: B wrong-peg\nfault: B renege 0\n"
+    ).out
     assert events(out) == ["fault: B wrong-peg", "fault: B renege"]
 
 
@@ -138,12 +140,21 @@ def test_a_false_win_is_worded_under_the_old_laws(header: str) -> None:
 @pytest.mark.parametrize(
     ("record", "says"),
     [
-        ("scores: 1 120\ndeal: 2\nstarter: 5C\npegged: 1 1", "1 wins on the play of deal 1: 1 121, 2 0."),
+        (
+            "scores: 1 120\ndeal: 2\nstarter: 5C\npegged: 1 1",
+            "1 wins on the play of deal 1: 1 121, 2 0.",
+        ),
         ("scores: 2 119\ndeal: 2\nstarter: JC", "2 wins on heels of deal 1: 1 0, 2 121."),
         ("scores: 2 120\ndeal: 2\nplay: 7C 8C", "2 wins on the play of deal 1: 1 0, 2 121."),
-        ("scores: 2 120\ndeal: 1\ndeal:\ncrib: 5 6 7 8 = 1", "2 wins on the crib of deal 2: 1 0, 2 121."),
+        (
+            "scores: 2 120\ndeal: 1\ndeal:\ncrib: 5 6 7 8 = 1",
+            "2 wins on the crib of deal 2: 1 0, 2 121.",
+        ),
         ("variant: five-card\ntarget: 3\ndeal: 2\n", "1 wins on the start of deal 1: 1 3, 2 0."),
-        ("scores: 1 120\ndeal: 2\nfault: 2 wrong-peg", "1 wins on a penalty of deal 1: 1 121, 2 0."),
+        (
+            "scores: 1 120\ndeal: 2\nfault: 2 wrong-peg",
+            "1 wins on a penalty of deal 1: 1 121, 2 0.",
+        ),
         (
             "muggins: yes\nscores: 1 120\ndeal: 2\nplay: 7C 8C=0",
             "1 wins on muggins of deal 1: 1 121, 2 0.",
@@ -163,7 +174,8 @@ def test_the_winner_is_named_with_the_winning_count(record: str, says: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("points", "says"), [(60, "2 is double skunked."), (90, "2 is skunked."), (91, None), (61, "2 is skunked.")]
+    ("points", "says"),
+    [(60, "2 is double skunked."), (90, "2 is skunked."), (91, None), (61, "2 is skunked.")],
 )
 def test_a_skunk_is_reported(points: int, says: str | None) -> None:
     lines = score(f"scores: 1 120, 2 {points}\ndeal: 2\npegged: 1 1").out.splitlines()
@@ -171,7 +183,10 @@ def test_a_skunk_is_reported(points: int, says: str | None) -> None:
 
 
 def test_a_lurch_is_reported() -> None:
-    assert "2 is left in the lurch." in score("target: 61\nscores: 1 60, 2 30\ndeal: 2\npegged: 1 1").out.splitlines()
+    assert (
+        "2 is left in the lurch."
+        in score("target: 61\nscores: 1 60, 2 30\ndeal: 2\npegged: 1 1").out.splitlines()
+    )
 
 
 def test_the_record_in_the_help_can_be_scored() -> None:

@@ -17,7 +17,11 @@ def board(out: str) -> list[str]:
 
 def holes(lines: list[str], side: str) -> str:
     """Return the holes of a side from 1 to the last, without the spaces between them."""
-    return "".join(line.removeprefix(side).replace(" ", "") for line in lines[1:] if line.startswith(f"{side} "))
+    return "".join(
+        line.removeprefix(side).replace(" ", "")
+        for line in lines[1:]
+        if line.startswith(f"{side} ")
+    )
 
 
 def test_the_board_shows_both_pegs_of_each_side() -> None:
@@ -31,12 +35,17 @@ def test_the_board_shows_both_pegs_of_each_side() -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "target"), [("six-card", 61), ("six-card", 121), ("seven-card", 151), ("seven-card", 181), ("6", 100)]
+    ("variant", "target"),
+    [("six-card", 61), ("six-card", 121), ("seven-card", 151), ("seven-card", 181), ("6", 100)],
 )
 @pytest.mark.parametrize("scores", [(0, 1), (1, 29), (30, 31), (59, 60)])
-def test_the_board_has_every_hole_and_each_peg_in_its_own(variant: str, target: int, scores: tuple[int, int]) -> None:
+def test_the_board_has_every_hole_and_each_peg_in_its_own(
+    variant: str, target: int, scores: tuple[int, int]
+) -> None:
     first, second = scores
-    record = f"variant: {variant}\ntarget: {target}\nscores: 1 {first}\ndeal: 2\npegged: 2 {second}\n"
+    record = (
+        f"variant: {variant}\ntarget: {target}\nscores: 1 {first}\ndeal: 2\npegged: 2 {second}\n"
+    )
     lines = board(score(record, "--board").out)
     for side, points in (("1", first), ("2", second)):
         row = holes(lines, side)
@@ -44,7 +53,9 @@ def test_the_board_has_every_hole_and_each_peg_in_its_own(variant: str, target: 
         assert row.find("●") + 1 == points
         assert row.count("○") == 0, "the back peg is at the start, or not known"
     starting = ["1"] * (first == 0) + ["2's back peg"]
-    assert lines[0] == "● front peg, ○ back peg" + (f"; at the start: {', '.join(starting)}" if starting else "")
+    assert lines[0] == "● front peg, ○ back peg" + (
+        f"; at the start: {', '.join(starting)}" if starting else ""
+    )
 
 
 @pytest.mark.parametrize(
@@ -54,7 +65,10 @@ def test_the_board_has_every_hole_and_each_peg_in_its_own(variant: str, target: 
         ("pegged: 1 3, 2 4\n", "; at the start: 1's back peg, 2's back peg"),
         ("pegged: 1 3\ndeal: 1\npegged: 1 4, 2 4\n", "; at the start: 2's back peg"),
         ("scores: 1 5, 2 3\n", ""),
-        ("deal: 2\npegged: 1 5, 2 3\ndeal: 1\npegged: 2 3\nfault: 1 count-refused\n", "; at the start: 1's front peg"),
+        (
+            "deal: 2\npegged: 1 5, 2 3\ndeal: 1\npegged: 2 3\nfault: 1 count-refused\n",
+            "; at the start: 1's front peg",
+        ),
     ],
 )
 def test_pegs_at_the_start_are_listed(parts: str, starting: str) -> None:
@@ -81,14 +95,19 @@ def test_an_unknown_back_peg_is_left_out() -> None:
 
 def test_both_pegs_are_drawn_in_their_holes() -> None:
     for target in (61, 121, 151):
-        lines = board(score(f"target: {target}\nscores: 1 1, 2 30\ndeal: 2\npegged: 1 29, 2 30\n", "--board").out)
+        lines = board(
+            score(
+                f"target: {target}\nscores: 1 1, 2 30\ndeal: 2\npegged: 1 29, 2 30\n", "--board"
+            ).out
+        )
         for side, back, front in (("1", 1, 30), ("2", 30, 60)):
             row = holes(lines, side)
             assert (row.index("○") + 1, row.index("●") + 1) == (back, front)
 
 
 @pytest.mark.parametrize(
-    ("target", "last"), [(61, "31-61"), (121, "91-121"), (151, "121-151"), (181, "151-181"), (100, "91-100")]
+    ("target", "last"),
+    [(61, "31-61"), (121, "91-121"), (151, "121-151"), (181, "151-181"), (100, "91-100")],
 )
 def test_the_last_hole_ends_the_last_street(target: int, last: str) -> None:
     lines = board(score(f"target: {target}\ndeal: 2\n", "--board").out)
@@ -106,11 +125,18 @@ SIDES = {
 
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp1252", "cp437"])
 @pytest.mark.parametrize("columns", [60, 80])
-@pytest.mark.parametrize("record", [*SIDES.values(), FACE, EXAMPLE], ids=[*SIDES, "face", "example"])
+@pytest.mark.parametrize(
+    "record", [*SIDES.values(), FACE, EXAMPLE], ids=[*SIDES, "face", "example"]
+)
 def test_no_line_is_wider_than_the_terminal(record: str, columns: int, encoding: str) -> None:
     for target in ("", "target: 151\n"):
         got = score(
-            target + record, "--board", terminal={"stdout"}, columns=columns, encoding=encoding, env={"NO_COLOR": "1"}
+            target + record,
+            "--board",
+            terminal={"stdout"},
+            columns=columns,
+            encoding=encoding,
+            env={"NO_COLOR": "1"},
         )
         assert got.status in (0, 1)
         wide = [line for line in got.out.splitlines() if width(line) > columns]
@@ -120,7 +146,9 @@ def test_no_line_is_wider_than_the_terminal(record: str, columns: int, encoding:
 @pytest.mark.parametrize("record", SIDES.values(), ids=SIDES)
 def test_the_board_has_a_row_for_each_side_in_each_street(record: str) -> None:
     lines = board(score(record, "--board").out)[1:]
-    sides = {"two": 2, "three": 3, "four": 4}.get(next(name for name, text in SIDES.items() if text == record), 2)
+    sides = {"two": 2, "three": 3, "four": 4}.get(
+        next(name for name, text in SIDES.items() if text == record), 2
+    )
     assert len(lines) == 4 * (1 + sides)
 
 
@@ -156,7 +184,9 @@ def test_the_board_comes_between_the_ledger_and_the_winner() -> None:
 
 def test_after_points_back_the_board_shows_two_pegs() -> None:
     """Each side has both pegs in holes of their own."""
-    lines = board(score("scores: 2 30\ndeal: 2\npegged: 2 4\nfault: 2 count-refused\n", "--board").out)
+    lines = board(
+        score("scores: 2 30\ndeal: 2\npegged: 2 4\nfault: 2 count-refused\n", "--board").out
+    )
     row = holes(lines, "2")
     assert row[23] == "●"
     assert row.count("○") == 1

@@ -13,12 +13,17 @@ from tests.program import ROOT, Outcome, run
 def test_a_record_with_disputes_is_scored_with_status_one() -> None:
     got = score(DISPUTED)
     assert (got.status, got.err) == (1, "")
-    assert got.out.endswith("\nDeal 1, line 7: Ann claimed 11 for 5♥ 6♥ 7♥ 8♥, the hand counts 12.\n")
+    assert got.out.endswith(
+        "\nDeal 1, line 7: Ann claimed 11 for 5♥ 6♥ 7♥ 8♥, the hand counts 12.\n"
+    )
 
 
 def test_a_deal_after_the_end_and_a_wrong_pass_are_disputes() -> None:
     got = score(FACE + "deal:\n")
-    assert (got.status, got.out.splitlines()[-1]) == (1, "Deal 2, line 10: this deal comes after the game was won.")
+    assert (got.status, got.out.splitlines()[-1]) == (
+        1,
+        "Deal 2, line 10: this deal comes after the game was won.",
+    )
     got = score("deal: 2\nplay: 8H 10D 5H go 6H | 10S 7D 5C\n")
     assert (got.status, got.out.splitlines()[-1]) == (
         1,
@@ -93,7 +98,11 @@ def test_bytes_that_are_not_text_are_located() -> None:
 
 def test_a_record_without_deals_says_so() -> None:
     """As an empty batch says "no hands"; the data for programs is still valid."""
-    for record, points in (("", [0, 0]), ("# a remark\n", [0, 0]), ("players: 1, 2\nscores: 1 3\n", [3, 0])):
+    for record, points in (
+        ("", [0, 0]),
+        ("# a remark\n", [0, 0]),
+        ("players: 1, 2\nscores: 1 3\n", [3, 0]),
+    ):
         for args in ((), ("--board",), ("-f", "receipt")):
             assert score(record, *args) == Outcome(0, "", "no deals\n")
         for name in ("json", "jsonl", "csv", "tsv", "total"):

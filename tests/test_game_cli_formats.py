@@ -93,7 +93,12 @@ def test_json_has_disputes_offences_and_partners() -> None:
         ("A+C", None, 2),
     ]
     assert entry["events"][2]["fault"] == {"player": "B", "name": "wrong-peg"}
-    assert (entry["winner"], entry["how"], entry["skunk"], entry["uncounted"]) == (None, None, None, [])
+    assert (entry["winner"], entry["how"], entry["skunk"], entry["uncounted"]) == (
+        None,
+        None,
+        None,
+        [],
+    )
 
 
 def test_json_has_skunks() -> None:
@@ -149,7 +154,14 @@ def test_notes_are_in_json_and_beside_other_data() -> None:
     cards = ["5H", "6H", "7H", "8H"]
     turn = "Bob deals, and it is Ann's turn"
     remarks = [
-        {"kind": "hand not counted", "deal": 1, "line": 4, "player": "Ann", "cards": cards, "says": says},
+        {
+            "kind": "hand not counted",
+            "deal": 1,
+            "line": 4,
+            "player": "Ann",
+            "cards": cards,
+            "says": says,
+        },
         {"kind": "dealer out of turn", "deal": 2, "line": 5, "player": "Bob", "says": turn},
     ]
     got = score(NO_STARTER, "--json")

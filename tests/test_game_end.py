@@ -2,7 +2,7 @@
 
 import pytest
 
-from cribcalc.game import About, Kind, Note, Uncounted, skunk
+from cribcalc.ledger import EventKind, Note, NoteKind, Uncounted, skunk
 from tests.games import AB, ABC, STARTER, WITH_TEN, end, event_lines, game
 
 
@@ -32,7 +32,13 @@ def test_skunk_double_skunk_and_lurch_depend_on_target_and_points(
 ) -> None:
     """Rules reference, section 4; a lurch is fewer than half of the holes."""
     assert skunk(points, target) == expected
-    ended = game(AB, f"target: {target}", f"scores: Ann {target - 1}, Bob {points}", "deal: Ann", "pegged: Ann 1")
+    ended = game(
+        AB,
+        f"target: {target}",
+        f"scores: Ann {target - 1}, Bob {points}",
+        "deal: Ann",
+        "pegged: Ann 1",
+    )
     assert ended.skunks == ({"Bob": expected} if expected else {})
 
 
@@ -42,7 +48,9 @@ def test_nobody_is_skunked_before_a_win_or_at_lowball() -> None:
 
 
 @pytest.mark.parametrize("points", [0, 70, 100])
-@pytest.mark.parametrize("fault", ["fault: Ann false-win", "Ann: AS 3D 4S JS = 6"], ids=["fault", "count"])
+@pytest.mark.parametrize(
+    "fault", ["fault: Ann false-win", "Ann: AS 3D 4S JS = 6"], ids=["fault", "count"]
+)
 def test_nobody_is_skunked_in_a_forfeited_game(fault: str, points: int) -> None:
     """It was lost by an offence and not by the pegs."""
     ended = game(AB, "laws: old", f"scores: Ann 115, Bob {points}", "deal: Bob", STARTER, fault)
@@ -52,7 +60,14 @@ def test_nobody_is_skunked_in_a_forfeited_game(fault: str, points: int) -> None:
 
 
 def test_a_game_won_by_pegs_is_not_a_forfeit_and_can_be_a_skunk() -> None:
-    ended = game(AB, "laws: old", "scores: Ann 20, Bob 120", "deal: Bob", STARTER, "fault: Ann touched-pegs 2")
+    ended = game(
+        AB,
+        "laws: old",
+        "scores: Ann 20, Bob 120",
+        "deal: Bob",
+        STARTER,
+        "fault: Ann touched-pegs 2",
+    )
     assert (ended.winner, ended.skunks) == ("Bob", {"Ann": "double skunk"})
     assert not any(event.forfeit for event in ended.events)
 
@@ -65,7 +80,9 @@ def test_each_of_several_losers_can_be_skunked() -> None:
 
 
 def test_at_lowball_the_side_that_is_out_loses() -> None:
-    ended = game(AB, "lowball: yes", "scores: Ann 119, Bob 100", "deal: Bob", STARTER, f"Ann: {WITH_TEN[6]}")
+    ended = game(
+        AB, "lowball: yes", "scores: Ann 119, Bob 100", "deal: Bob", STARTER, f"Ann: {WITH_TEN[6]}"
+    )
     assert end(ended) == ("Bob", "hand", {"Ann": 121, "Bob": 100})
     assert ended.lowball
 
@@ -74,25 +91,40 @@ def test_at_lowball_the_true_count_is_pegged_whatever_was_claimed() -> None:
     for claim in (0, 6, 10):
         for extra in ("muggins: yes", "laws: old"):
             counted = game(
-                AB, "lowball: yes", extra, "deal: Bob", STARTER, f"Ann: {WITH_TEN[6]} = {claim}", "play: 5S 10D=0"
+                AB,
+                "lowball: yes",
+                extra,
+                "deal: Bob",
+                STARTER,
+                f"Ann: {WITH_TEN[6]} = {claim}",
+                "play: 5S 10D=0",
             )
             assert event_lines(counted) == ["play Bob 2", "hand Ann 6"]
             assert len(counted.disputes) == 1 + (claim != 6)
 
 
 def test_at_lowball_a_false_claim_of_the_game_is_just_a_wrong_count() -> None:
-    counted = game(AB, "lowball: yes", "scores: Ann 115", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 12")
+    counted = game(
+        AB, "lowball: yes", "scores: Ann 115", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 12"
+    )
     assert event_lines(counted) == ["hand Ann 4"]
     assert end(counted) == (None, None, {"Ann": 119, "Bob": 0})
 
 
 def test_a_deal_after_the_end_is_disputed_once_and_not_scored() -> None:
     counted = game(
-        AB, "scores: Ann 120", "deal: Bob", "pegged: Ann 1", "deal:", "pegged: Bob 9", "deal:", "pegged: Bob 9"
+        AB,
+        "scores: Ann 120",
+        "deal: Bob",
+        "pegged: Ann 1",
+        "deal:",
+        "pegged: Bob 9",
+        "deal:",
+        "pegged: Bob 9",
     )
     assert event_lines(counted) == ["pegged Ann 1"]
     assert counted.uncounted == ()
-    assert counted.disputes == (Note(About.AFTER_THE_END, 2, 5),)
+    assert counted.disputes == (Note(NoteKind.AFTER_THE_END, 2, 5),)
 
 
 def test_an_unfinished_game_has_no_winner() -> None:
@@ -113,8 +145,8 @@ def test_points_left_uncounted_are_those_of_the_last_deal() -> None:
     )
     assert event_lines(counted) == ["heels Bob 2", "play Ann 1"]
     assert counted.uncounted == (
-        Uncounted(Kind.HAND, "Ann", 12),
-        Uncounted(Kind.CRIB, "Bob", 0),
+        Uncounted(EventKind.HAND, "Ann", 12),
+        Uncounted(EventKind.CRIB, "Bob", 0),
     )
 
 
@@ -141,7 +173,9 @@ def test_a_score_of_zero_moves_no_peg() -> None:
 
 
 def test_the_back_peg_of_a_side_with_points_is_unknown_at_first() -> None:
-    """The record does not say where its back peg was; a side that began at 0 has both pegs at the start."""
+    """The record does not say where its back peg was; a side that began at 0 has both pegs at the
+    start.
+    """
     counted = game(AB, "scores: Ann 30, Bob 0", "deal: Bob")
     assert counted.pegs == {"Ann": (30, None), "Bob": (0, 0)}
     counted = game(AB, "scores: Ann 30", "deal: Bob", "pegged: Ann 0, Bob 2")

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from cribcalc.game import Ledger, count
-from cribcalc.gamebook import parse_game
-from cribcalc.laws import ACC, Over
+from cribcalc.game import score_record
+from cribcalc.laws import ACC, OverclaimPenalty
+from cribcalc.ledger import Ledger
+from cribcalc.notation.games import parse_game
 from tests.games import (
     AB,
     ABC,
@@ -26,7 +27,14 @@ from tests.games import (
 
 def false_claim(claim: int, *header: str, bob: int = 60) -> Ledger:
     """Return the ledger of a game in which Ann, at 115, makes this claim for a hand of four."""
-    return game(AB, *header, f"scores: Ann 115, Bob {bob}", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = {claim}")
+    return game(
+        AB,
+        *header,
+        f"scores: Ann 115, Bob {bob}",
+        "deal: Bob",
+        STARTER,
+        f"Ann: {WITH_TEN[4]} = {claim}",
+    )
 
 
 @pytest.mark.parametrize("claim", [6, 7, 12, 29])
@@ -53,13 +61,17 @@ def test_acc_the_claimer_goes_back_even_if_the_opponent_goes_out() -> None:
 
 
 def test_acc_the_claimer_goes_back_no_further_than_the_start() -> None:
-    counted = game(AB, "target: 20", "scores: Ann 3", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 24")
+    counted = game(
+        AB, "target: 20", "scores: Ann 3", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 24"
+    )
     assert event_lines(counted) == ["hand Ann 4", "over Bob 13", "fault Ann -7"]
     assert counted.scores == {"Ann": 0, "Bob": 13}
 
 
 def test_acc_a_claimer_out_by_the_true_count_makes_no_false_claim() -> None:
-    """From 117, four points win: however much was claimed, nothing goes back and nobody gets the excess."""
+    """From 117, four points win: however much was claimed, nothing goes back and nobody gets the
+    excess.
+    """
     counted = game(AB, "scores: Ann 117", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 29")
     assert event_lines(counted) == ["hand Ann 4"]
     assert end(counted) == ("Ann", "hand", {"Ann": 121, "Bob": 0})
@@ -68,11 +80,14 @@ def test_acc_a_claimer_out_by_the_true_count_makes_no_false_claim() -> None:
 def test_acc_a_false_claim_costs_the_chosen_penalty_and_fifteen() -> None:
     """Only the excess is measured up to the game hole."""
     record = parse_game([AB, "scores: Ann 115", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 29"])
-    told_by = {over: event_lines(count(replace(record, laws=ACC.with_options(over=over)))) for over in Over}
+    told_by = {
+        over: event_lines(score_record(replace(record, laws=ACC.with_options(over=over))))
+        for over in OverclaimPenalty
+    }
     assert told_by == {
-        Over.NONE: ["hand Ann 4", "fault Ann -15"],
-        Over.TWO: ["hand Ann 4", "over Bob 2", "fault Ann -15"],
-        Over.EXCESS: ["hand Ann 4", "over Bob 2", "fault Ann -15"],
+        OverclaimPenalty.NONE: ["hand Ann 4", "fault Ann -15"],
+        OverclaimPenalty.TWO: ["hand Ann 4", "over Bob 2", "fault Ann -15"],
+        OverclaimPenalty.EXCESS: ["hand Ann 4", "over Bob 2", "fault Ann -15"],
     }
 
 
@@ -125,7 +140,9 @@ def test_old_nothing_counts_after_a_game_lost_by_a_false_claim() -> None:
 
 
 def test_old_with_three_sides_a_false_claim_is_an_overclaim() -> None:
-    counted = game(ABC, "laws: old", "scores: Ann 115", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 9")
+    counted = game(
+        ABC, "laws: old", "scores: Ann 115", "deal: Bob", STARTER, f"Ann: {WITH_TEN[4]} = 9"
+    )
     assert event_lines(counted) == ["hand Ann 4", "over Bob 5", "over Cem 5"]
     assert counted.winner is None
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cribcalc.game import About
+from cribcalc.ledger import NoteKind
 from tests.games import AB, STARTER, WITH_TEN, disputes, end, event_lines, game, uncounted
 
 
@@ -12,7 +12,9 @@ def test_pegged_points_replace_a_play_whose_cards_are_unknown() -> None:
 
 
 def test_pegged_points_count_in_the_order_written() -> None:
-    assert end(game(AB, "scores: Ann 120, Bob 120", "deal: Bob", "pegged: Bob 1, Ann 5"))[0] == "Bob"
+    assert (
+        end(game(AB, "scores: Ann 120, Bob 120", "deal: Bob", "pegged: Bob 1, Ann 5"))[0] == "Bob"
+    )
     ended = game(AB, "scores: Ann 120, Bob 120", "deal: Bob", "pegged: Ann 1, Bob 5")
     assert (end(ended)[:2], uncounted(ended)) == (("Ann", "pegged"), ["pegged Bob 5"])
 
@@ -48,7 +50,14 @@ def test_hands_without_suits_are_counted() -> None:
 
 
 def test_a_hand_without_starter_and_claim_is_reported_as_not_counted() -> None:
-    counted = game(AB, "deal: Bob", "pegged: Ann 3", "Ann: 5H 6H 7H 8H", "Bob: 5C 10D 10S KD = 8", "crib: AC 2C 9S QD")
+    counted = game(
+        AB,
+        "deal: Bob",
+        "pegged: Ann 3",
+        "Ann: 5H 6H 7H 8H",
+        "Bob: 5C 10D 10S KD = 8",
+        "crib: AC 2C 9S QD",
+    )
     assert event_lines(counted) == ["pegged Ann 3", "hand Bob 8"]
     assert (counted.uncounted, counted.disputes) == ((), ())
     assert [(note.deal, note.line, note.says()) for note in counted.remarks] == [
@@ -67,7 +76,9 @@ def test_a_hand_without_starter_and_claim_is_reported_as_not_counted() -> None:
         ("1", 1, ["Ann pegged 1 for 5H 6H 7H 8H, and no starter makes that"]),
     ],
 )  # fmt: skip
-def test_without_a_starter_only_impossible_claims_are_disputed(claim: str, pegged: int, says: list[str]) -> None:
+def test_without_a_starter_only_impossible_claims_are_disputed(
+    claim: str, pegged: int, says: list[str]
+) -> None:
     counted = game(AB, "deal: Bob", f"Ann: 5H 6H 7H 8H = {claim}")
     assert counted.scores == {"Ann": pegged, "Bob": 0}
     assert [dispute.says() for dispute in counted.disputes] == says
@@ -79,7 +90,12 @@ def test_without_a_starter_an_impossible_claim_for_a_crib_is_disputed() -> None:
     counted = game(AB, "deal: Bob", "crib: 5H 6H 7H 8H = 27")
     assert disputes(counted) == [(1, 3, "Bob pegged 27 for 5H 6H 7H 8H, and no starter makes that")]
     won = game(
-        AB, "scores: Ann 119", "deal: Bob", "Ann: 5H 6H 7H 8H = 12", "Bob: 5C 6C 7C 8C = 27", "crib: AC 2C 3D 9S"
+        AB,
+        "scores: Ann 119",
+        "deal: Bob",
+        "Ann: 5H 6H 7H 8H = 12",
+        "Bob: 5C 6C 7C 8C = 27",
+        "crib: AC 2C 3D 9S",
     )
     assert (won.winner, won.disputes) == ("Ann", ())
 
@@ -123,7 +139,9 @@ def test_no_note_is_needed_if_suits_could_not_matter() -> None:
         ("Ann: 2 4 6 8 = 13", 13, ["Ann pegged 13 for 2 4 6 8, and no starter makes that"]),
     ],
 )
-def test_possible_claims_without_a_starter_depend_on_the_house_rules(line: str, pegged: int, says: list[str]) -> None:
+def test_possible_claims_without_a_starter_depend_on_the_house_rules(
+    line: str, pegged: int, says: list[str]
+) -> None:
     counted = game(AB, "house: hand-flush=min3", "deal: Bob", line)
     assert sum(counted.scores.values()) == pegged
     assert [dispute.says() for dispute in counted.disputes] == says
@@ -139,7 +157,9 @@ def test_possible_claims_without_a_starter_depend_on_the_house_rules(line: str, 
         ("crib: 6 7 8 Q = 13", {"Ann": 0, "Bob": 13}, 0),
     ],
 )
-def test_no_more_is_accepted_than_unknown_suits_could_add(line: str, scores: dict[str, int], disputed: int) -> None:
+def test_no_more_is_accepted_than_unknown_suits_could_add(
+    line: str, scores: dict[str, int], disputed: int
+) -> None:
     counted = game(AB, "deal: Bob", "starter: 9", line)
     assert (counted.scores, len(counted.disputes)) == (scores, disputed)
 
@@ -156,8 +176,8 @@ def test_missing_suits_are_noted_once_per_deal() -> None:
         "Bob: J 2 3 4",
         "crib: A A A A",
     )
-    assert [(note.about, note.deal, note.line) for note in counted.remarks] == [
-        (About.SUITS_UNKNOWN, 1, 4), (About.SUITS_UNKNOWN, 2, 8),
+    assert [(note.kind, note.deal, note.line) for note in counted.remarks] == [
+        (NoteKind.SUITS_UNKNOWN, 1, 4), (NoteKind.SUITS_UNKNOWN, 2, 8),
     ]  # fmt: skip
 
 
@@ -173,7 +193,9 @@ def test_missing_suits_are_noted_once_per_deal() -> None:
         ("crib: K 9 7 4 = 9", True),
     ],
 )
-def test_without_starter_and_suits_any_possible_claim_is_accepted(line: str, disputed: bool) -> None:
+def test_without_starter_and_suits_any_possible_claim_is_accepted(
+    line: str, disputed: bool
+) -> None:
     counted = game(AB, "deal: Bob", line)
-    assert [note.about for note in counted.disputes] == [About.IMPOSSIBLE] * disputed
-    assert [note.about for note in counted.remarks] == [About.NO_STARTER] * (not disputed)
+    assert [note.kind for note in counted.disputes] == [NoteKind.IMPOSSIBLE] * disputed
+    assert [note.kind for note in counted.remarks] == [NoteKind.NO_STARTER] * (not disputed)

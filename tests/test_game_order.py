@@ -2,7 +2,7 @@
 
 import pytest
 
-from cribcalc.game import score_game
+from cribcalc.api import score_game
 from tests import naive
 from tests.games import AB, ABC, ABCD, PAIRS, STARTER, WITH_TEN, end, event_lines, game, uncounted
 
@@ -28,7 +28,14 @@ def test_at_119_all_heels_win_before_a_card_is_played() -> None:
 
 
 def test_the_pone_counts_first_and_wins_with_the_smaller_hand() -> None:
-    ended = game(AB, "scores: Ann 115, Bob 118", "deal: Bob", STARTER, f"Bob: {WITH_TEN[12]}", f"Ann: {WITH_TEN[6]}")
+    ended = game(
+        AB,
+        "scores: Ann 115, Bob 118",
+        "deal: Bob",
+        STARTER,
+        f"Bob: {WITH_TEN[12]}",
+        f"Ann: {WITH_TEN[6]}",
+    )
     assert event_lines(ended) == ["hand Ann 6"]
     assert end(ended) == ("Ann", "hand", {"Ann": 121, "Bob": 118})
     assert uncounted(ended) == ["hand Bob 12"]
@@ -126,9 +133,13 @@ def test_the_order_of_counting_does_not_depend_on_the_order_of_lines() -> None:
         ([ABCD], "Bob", "Cem Dot Ann Bob"),
         ([ABCD, PAIRS], "Cem", "Dot Ann Bob Cem"),
     ],
-    ids=lambda value: value if isinstance(value, str) else f"{len(value[0].split(','))} {value[1:]}",
+    ids=lambda value: (
+        value if isinstance(value, str) else f"{len(value[0].split(','))} {value[1:]}"
+    ),
 )
-def test_hands_are_counted_from_the_dealers_left_and_the_crib_last(header: list[str], dealer: str, order: str) -> None:
+def test_hands_are_counted_from_the_dealers_left_and_the_crib_last(
+    header: list[str], dealer: str, order: str
+) -> None:
     hands = ["AC 4C 7C KH", "AD 4D 7D KD", "AH 4H 7H KC", "AS 4S 7S KS"]
     names = ["Ann", "Bob", "Cem", "Dot"][: len(order.split())]
     lines = [f"{name}: {hand}" for name, hand in zip(names, hands, strict=False)]
@@ -150,7 +161,10 @@ def test_the_player_on_the_dealers_left_leads() -> None:
     ):
         counted = game(*header, f"deal: {dealer}", "play: 5H 5D 5S")
         first, second, third = players.split()
-        assert [(event.player, event.points) for event in counted.events] == [(second, 2), (third, 8)]
+        assert [(event.player, event.points) for event in counted.events] == [
+            (second, 2),
+            (third, 8),
+        ]
         game(*header, f"deal: {dealer}", f"play: {first}:5H {second}:5D {third}:5S")
 
 
@@ -178,14 +192,19 @@ def test_partners_score_for_their_side() -> None:
 
 
 def test_six_players_are_three_sides() -> None:
-    counted = game("players: A,B,C,D,E,F", "deal: F", STARTER, f"D: {WITH_TEN[12]}", f"F: {WITH_TEN[6]}")
+    counted = game(
+        "players: A,B,C,D,E,F", "deal: F", STARTER, f"D: {WITH_TEN[12]}", f"F: {WITH_TEN[6]}"
+    )
     assert counted.sides == ("A+D", "B+E", "C+F")
     assert counted.scores == {"A+D": 12, "B+E": 0, "C+F": 6}
 
 
 def test_partners_have_the_score_given_for_the_side_or_for_either() -> None:
     for scores in ("Ann 50", "Cem 50", "Ann+Cem 50", "ann+CEM 50"):
-        assert game(ABCD, PAIRS, f"scores: {scores}", "deal: Ann").start == {"Ann+Cem": 50, "Bob+Dot": 0}
+        assert game(ABCD, PAIRS, f"scores: {scores}", "deal: Ann").start == {
+            "Ann+Cem": 50,
+            "Bob+Dot": 0,
+        }
 
 
 FIVE = "variant: five-card"
@@ -207,14 +226,22 @@ def test_five_card_gives_no_three_in_a_game_with_scores(scores: str) -> None:
     assert event_lines(game(FIVE, AB, f"scores: {scores}", "deal: Bob", "starter: 9C")) == []
 
 
-@pytest.mark.parametrize("name", ["six-card", "seven-card", "eight-card", "five-plus-two", "3", "4", "partners"])
+@pytest.mark.parametrize(
+    "name", ["six-card", "seven-card", "eight-card", "five-plus-two", "3", "4", "partners"]
+)
 def test_no_other_variant_gives_points_at_the_start(name: str) -> None:
     assert event_lines(game(f"variant: {name}", "deal: 1")) == []
 
 
 def test_five_card_play_ends_with_its_first_count() -> None:
     counted = game(
-        FIVE, AB, "scores: Ann 0", "deal: Bob", "play: 10H 9D 8C 4D", "Ann: 10H 8C 5C = 0", "Bob: 9D 7C 4D = 0"
+        FIVE,
+        AB,
+        "scores: Ann 0",
+        "deal: Bob",
+        "play: 10H 9D 8C 4D",
+        "Ann: 10H 8C 5C = 0",
+        "Bob: 9D 7C 4D = 0",
     )
     assert event_lines(counted)[:2] == ["play Ann 3", "play Bob 2"]
     assert counted.disputes == ()

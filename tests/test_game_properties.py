@@ -1,4 +1,6 @@
-"""What holds for every game: whole random games against the naive player, and every text that is no game."""
+"""What holds for every game: whole random games against the naive player, and every text that is no
+game.
+"""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -6,10 +8,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cribcalc.api import score_game
 from cribcalc.errors import GameError
-from cribcalc.game import Kind, Ledger, score_game
-from cribcalc.gamebook import HEADER, PARTS
 from cribcalc.laws import IRREGULARITIES, LAWS
+from cribcalc.ledger import EventKind, Ledger
+from cribcalc.notation.games import HEADER, PARTS
 from tests import naive
 from tests.cases import tries
 
@@ -60,9 +63,13 @@ class Dealt:
         """Kind, player and points of what is counted, in order."""
         dealer = self.order[-1]
         found = [("heels", dealer, 2)] if self.starter[0] == "J" else []
-        found += [("play", self.order[entry.player], entry.points) for entry in self.log if entry.points]
+        found += [
+            ("play", self.order[entry.player], entry.points) for entry in self.log if entry.points
+        ]
         shown = zip(self.order, self.hands, strict=True)
-        found += [("hand", player, naive.show(hand, self.starter)["total"]) for player, hand in shown]
+        found += [
+            ("hand", player, naive.show(hand, self.starter)["total"]) for player, hand in shown
+        ]
         return [*found, ("crib", dealer, naive.show(self.crib, self.starter, crib=True)["total"])]
 
 
@@ -80,7 +87,9 @@ class Played:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        return tuple("+".join(self.names[side :: self.table.sides]) for side in range(self.table.sides))
+        return tuple(
+            "+".join(self.names[side :: self.table.sides]) for side in range(self.table.sides)
+        )
 
     def side(self, player: str) -> str:
         return self.sides[self.names.index(player) % self.table.sides]
@@ -112,7 +121,9 @@ def dealt(table: Table, order: tuple[str, ...], rng: Random) -> Dealt:
 
 @st.composite
 def games(draw: st.DrawFn, most: int = 16) -> Played:
-    """A game of one deal or many, to its end where the deals suffice; often from scores near the end."""
+    """A game of one deal or many, to its end where the deals suffice; often from scores near the
+    end.
+    """
     table = draw(st.sampled_from(TABLES))
     rng = Random(draw(st.integers(0, 2**32)))
     game = Played(table, None, [])
@@ -130,7 +141,9 @@ def games(draw: st.DrawFn, most: int = 16) -> Played:
 
 
 def told_play(deal: Dealt, *, named: bool, bars: bool, gos: bool) -> str:
-    """The play as it is written down: with names, with a bar where a count is closed, with every go."""
+    """The play as it is written down: with names, with a bar where a count is closed, with every
+    go.
+    """
     tokens = []
     for entry in deal.log:
         passed = entry.passed_before if gos else ()
@@ -144,7 +157,9 @@ def told_play(deal: Dealt, *, named: bool, bars: bool, gos: bool) -> str:
 def header(game: Played, *more: str) -> list[str]:
     lines = [f"players: {', '.join(game.names)}", f"variant: {game.table.variant}", *more]
     if game.start is not None:
-        lines.append("scores: " + ", ".join(f"{side} {points}" for side, points in game.start.items()))
+        lines.append(
+            "scores: " + ", ".join(f"{side} {points}" for side, points in game.start.items())
+        )
     return lines
 
 
@@ -174,7 +189,9 @@ def lines_of(game: Played, rng: Random, *more: str) -> list[str]:
 
 @settings(relaxed, max_examples=tries(80))
 @given(games(), st.randoms(use_true_random=False))
-def test_the_ledger_of_a_whole_game_is_what_the_naive_player_makes_of_it(game: Played, rng: Random) -> None:
+def test_the_ledger_of_a_whole_game_is_what_the_naive_player_makes_of_it(
+    game: Played, rng: Random
+) -> None:
     ledger = score_game(lines_of(game, rng))
     scores, winner, used = game.expected()
     events = game.events()
@@ -195,10 +212,14 @@ def test_the_ledger_of_a_whole_game_is_what_the_naive_player_makes_of_it(game: P
 
 @settings(relaxed, max_examples=tries(40))
 @given(games(), st.randoms(use_true_random=False))
-def test_each_side_stands_after_each_event_where_the_naive_player_has_it(game: Played, rng: Random) -> None:
+def test_each_side_stands_after_each_event_where_the_naive_player_has_it(
+    game: Played, rng: Random
+) -> None:
     ledger = score_game(lines_of(game, rng))
     scores = dict.fromkeys(game.sides, 0) | (game.start or {})
-    pegs: dict[str, tuple[int, int | None]] = {side: (points, None if points else 0) for side, points in scores.items()}
+    pegs: dict[str, tuple[int, int | None]] = {
+        side: (points, None if points else 0) for side, points in scores.items()
+    }
     for event, (_, _, player, points) in zip(ledger.events, game.events(), strict=False):
         side = game.side(player)
         before = scores[side]
@@ -214,13 +235,20 @@ def test_each_side_stands_after_each_event_where_the_naive_player_has_it(game: P
 def test_a_play_that_is_told_by_name_needs_no_hands(game: Played) -> None:
     lines = header(game)
     for deal in game.deals:
-        lines += [f"deal: {deal.order[-1]}", f"play: {told_play(deal, named=True, bars=True, gos=True)}"]
+        lines += [
+            f"deal: {deal.order[-1]}",
+            f"play: {told_play(deal, named=True, bars=True, gos=True)}",
+        ]
         lines[-1] += " end" * game.table.one_count
     ledger = score_game(lines)
-    start = [("start", game.deals[0].order[0], 3)] if game.table.start and game.start is None else []
+    start = (
+        [("start", game.deals[0].order[0], 3)] if game.table.start and game.start is None else []
+    )
     points = start + [event for deal in game.deals for event in deal.events() if event[0] == "play"]
     scores = dict.fromkeys(game.sides, 0) | (game.start or {})
-    expected = naive.first_past([(game.side(player), more) for _, player, more in points], scores, game.table.target)
+    expected = naive.first_past(
+        [(game.side(player), more) for _, player, more in points], scores, game.table.target
+    )
     assert (ledger.scores, ledger.winner, len(ledger.events)) == expected
 
 
@@ -229,7 +257,9 @@ def test_a_play_that_is_told_by_name_needs_no_hands(game: Played) -> None:
 
 @st.composite
 def disputed_games(draw: st.DrawFn) -> tuple[Played, list[str]]:
-    """A game with claims, right and wrong, and irregularities; its lines. It may go on after its end."""
+    """A game with claims, right and wrong, and irregularities; its lines. It may go on after its
+    end.
+    """
     game = draw(games(most=10))
     rng = Random(draw(st.integers(0, 2**32)))
     for deal in game.deals:
@@ -239,8 +269,13 @@ def disputed_games(draw: st.DrawFn) -> tuple[Played, list[str]]:
                 deal.claims["crib" if kind == "crib" else player] = max(claim, 0)
         for _ in range(rng.choice([0, 0, 1, 2])):
             amount = rng.choice(["", "", f" {rng.randrange(10)}", f" -{rng.randrange(40)}"])
-            deal.faults.append(f"fault: {rng.choice(game.names)} {rng.choice(list(IRREGULARITIES))}{amount}")
-    more = [f"laws: {draw(st.sampled_from(list(LAWS)))}", f"muggins: {draw(st.sampled_from(['yes', 'no']))}"]
+            deal.faults.append(
+                f"fault: {rng.choice(game.names)} {rng.choice(list(IRREGULARITIES))}{amount}"
+            )
+    more = [
+        f"laws: {draw(st.sampled_from(list(LAWS)))}",
+        f"muggins: {draw(st.sampled_from(['yes', 'no']))}",
+    ]
     if game.table.sides == 2 and rng.random() < 0.2:
         more.append("lowball: yes")
     return game, lines_of(game, rng, *more)
@@ -252,21 +287,27 @@ def verify(ledger: Ledger, target: int) -> None:
     for event in ledger.events:
         before = scores[event.side]
         scores[event.side] += event.points
-        assert event.scores == scores, "points are what the score moves by, and only that side's moves"
+        assert event.scores == scores, (
+            "points are what the score moves by, and only that side's moves"
+        )
         assert 0 <= scores[event.side] <= target
         if event.points < 0:
-            assert event.kind is Kind.FAULT, "only a penalty takes points"
+            assert event.kind is EventKind.FAULT, "only a penalty takes points"
             assert event.scores[event.side] < before
         if event.offence is not None:
-            assert event.kind is Kind.FAULT
+            assert event.kind is EventKind.FAULT
             assert event.by == event.offence.player
-        if event.kind in (Kind.OVER, Kind.MUGGINS):
-            assert event.by not in event.side.split("+"), "what a player counted wrong is for the other sides"
+        if event.kind in (EventKind.OVER, EventKind.MUGGINS):
+            assert event.by not in event.side.split("+"), (
+                "what a player counted wrong is for the other sides"
+            )
             assert event.claim is not None
-            assert (event.claim > event.counted) == (event.kind is Kind.OVER)
-        if event.kind in (Kind.HAND, Kind.CRIB, Kind.PLAY):
+            assert (event.claim > event.counted) == (event.kind is EventKind.OVER)
+        if event.kind in (EventKind.HAND, EventKind.CRIB, EventKind.PLAY):
             assert event.by == event.player
-            assert event.points <= event.counted, "nobody pegs for his own cards more than they count"
+            assert event.points <= event.counted, (
+                "nobody pegs for his own cards more than they count"
+            )
         else:
             assert (event.entry, event.score) == (None, None)
         assert event.side in ledger.sides
@@ -279,7 +320,9 @@ def verify(ledger: Ledger, target: int) -> None:
         front, back = ledger.pegs[side]
         assert front == ledger.scores[side]
         if moves:
-            assert back == front - moves[-1].points, "the back peg stands where the front peg came from"
+            assert back == front - moves[-1].points, (
+                "the back peg stands where the front peg came from"
+            )
         else:
             assert back == (None if front else 0)
     assert {dispute.deal for dispute in ledger.disputes} <= set(range(1, ledger.deals + 1))
@@ -300,7 +343,9 @@ def test_scores_fall_by_penalties_only_stay_on_the_board_and_are_the_sum_of_the_
     ledger = score_game(lines)
     verify(ledger, game.table.target)
     if ledger.winner is not None and not ledger.lowball and ledger.laws.name != "old":
-        assert ledger.scores[ledger.winner] == game.table.target, "who has won stands in the game hole"
+        assert ledger.scores[ledger.winner] == game.table.target, (
+            "who has won stands in the game hole"
+        )
 
 
 @settings(relaxed, max_examples=tries(80))
@@ -324,7 +369,10 @@ def test_a_game_that_is_split_at_any_deal_and_goes_on_from_its_scores_ends_the_s
     rest = score_game([*head, f"scores: {scores}", *lines[starts[cut] :]])
     assert (rest.winner, rest.how, rest.scores) == (whole.winner, whole.how, whole.scores)
     assert rest.uncounted == whole.uncounted
-    assert [(e.deal + cut, e.kind, e.side, e.player, e.points, e.scores, e.cards, e.claim) for e in rest.events] == [
+    assert [
+        (e.deal + cut, e.kind, e.side, e.player, e.points, e.scores, e.cards, e.claim)
+        for e in rest.events
+    ] == [
         (e.deal, e.kind, e.side, e.player, e.points, e.scores, e.cards, e.claim)
         for e in whole.events[len(first.events) :]
     ]
@@ -337,22 +385,81 @@ def test_right_claims_change_nothing_whatever_the_laws(game: Played, rng: Random
     plain = score_game(lines_of(game, rng))
     for deal in game.deals:
         shown = deal.events()[-len(deal.order) - 1 :]
-        deal.claims = {"crib" if kind == "crib" else player: points for kind, player, points in shown}
+        deal.claims = {
+            "crib" if kind == "crib" else player: points for kind, player, points in shown
+        }
     for laws in LAWS:
         claimed = score_game(lines_of(game, rng, f"laws: {laws}", "muggins: yes"))
         assert claimed.disputes == ()
         assert (claimed.scores, claimed.winner) == (plain.scores, plain.winner)
-        assert [(e.kind, e.points) for e in claimed.events] == [(e.kind, e.points) for e in plain.events]
+        assert [(e.kind, e.points) for e in claimed.events] == [
+            (e.kind, e.points) for e in plain.events
+        ]
 
 
 # What is no game
 
 KEYS = [*HEADER, *PARTS, "Ann", "Bob", "1", "2", "Cem", "", " ", "DEAL", "foo"]
 VALUES = [
-    *("Ann, Bob", "Ann,Bob,Cem", "six-card", "5", "partners", "121", "61", "yes", "no", "old", "acc", "Ann", "Bob"),
-    *("Ann 3, Bob 4", "1 3", "JC", "5C", "5H 6H 7H 8H", "5 6 7 8", "10D 10S KD AC", "8H 10D 7H 5C | 6H", "10", "T♥"),
-    *("go", "end", "|", "Ann:8H", "=", "= 12", "= nineteen", "fifteens 4", "0", "1", "2", "12", "-3", "999", "1000"),
-    *("Bob touched-pack", "renege", "crib-flush=hand", "Ann+Bob", "-", ":", "#", "# 5", ",", ";", "?", "+", "joker"),
+    *(
+        "Ann, Bob",
+        "Ann,Bob,Cem",
+        "six-card",
+        "5",
+        "partners",
+        "121",
+        "61",
+        "yes",
+        "no",
+        "old",
+        "acc",
+        "Ann",
+        "Bob",
+    ),
+    *(
+        "Ann 3, Bob 4",
+        "1 3",
+        "JC",
+        "5C",
+        "5H 6H 7H 8H",
+        "5 6 7 8",
+        "10D 10S KD AC",
+        "8H 10D 7H 5C | 6H",
+        "10",
+        "T♥",
+    ),
+    *(
+        "go",
+        "end",
+        "|",
+        "Ann:8H",
+        "=",
+        "= 12",
+        "= nineteen",
+        "fifteens 4",
+        "0",
+        "1",
+        "2",
+        "12",
+        "-3",
+        "999",
+        "1000",
+    ),
+    *(
+        "Bob touched-pack",
+        "renege",
+        "crib-flush=hand",
+        "Ann+Bob",
+        "-",
+        ":",
+        "#",
+        "# 5",
+        ",",
+        ";",
+        "?",
+        "+",
+        "joker",
+    ),
     *("\0", "\udcff", "с", "🂡", "\t"),
 ]
 
@@ -376,13 +483,17 @@ def verify_refusal(error: GameError, lines: list[str]) -> None:
         assert fault.source == line.rstrip("\r\n")
         begin, end = fault.span
         assert 0 <= begin <= len(line)
-        assert begin <= end <= len(line) + 1, "at the most one place behind the end, where something is missing"
+        assert begin <= end <= len(line) + 1, (
+            "at the most one place behind the end, where something is missing"
+        )
         assert fault.message.isprintable()
 
 
 @settings(relaxed, max_examples=tries(400))
 @given(starts, any_lines)
-def test_lines_are_scored_or_refused_with_a_span_inside_each_line_at_fault(start: list[str], more: list[str]) -> None:
+def test_lines_are_scored_or_refused_with_a_span_inside_each_line_at_fault(
+    start: list[str], more: list[str]
+) -> None:
     lines = start + more
     try:
         ledger = score_game(lines)

@@ -4,13 +4,15 @@ from textwrap import dedent
 
 import pytest
 
+from cribcalc.api import score_game
 from cribcalc.errors import GameError, NotationError, PlayError
-from cribcalc.game import score_game
 from tests.games import AB, ABC, ABCD, HANDS, PAIRS, game
 
 
 def refusal(*lines: str) -> str:
-    """Return the line number and the whole message of the only error in a record whose lines can be read."""
+    """Return the line number and the whole message of the only error in a record whose lines can be
+    read.
+    """
     with pytest.raises(GameError) as refused:
         score_game(lines)
     ((number, fault),) = refused.value.faults
@@ -31,7 +33,9 @@ def text(block: str) -> str:
 @pytest.mark.parametrize("scores", ["Ann 50, Cem 40", "Ann 50, Cem 50", "Ann+Cem 50, Cem 50"])
 def test_the_score_of_a_side_given_twice_is_refused(scores: str) -> None:
     """A side has one score: neither the last one written nor the sum is taken silently."""
-    assert refusal(ABCD, PAIRS, f"scores: {scores}", "deal: Ann").startswith("3: the score of Ann+Cem is there twice\n")
+    assert refusal(ABCD, PAIRS, f"scores: {scores}", "deal: Ann").startswith(
+        "3: the score of Ann+Cem is there twice\n"
+    )
 
 
 def test_more_than_two_for_heels_is_refused() -> None:
@@ -58,7 +62,14 @@ def test_a_fifth_card_of_a_rank_in_one_deal_is_refused(lines: list[str], message
 
 
 def test_four_cards_of_a_rank_in_one_deal_are_accepted() -> None:
-    game(AB, "deal: Bob", "starter: 9C", "play: 8 10 7 6 | 6 10 5 9", "Ann: 5H 6H 7H 8H", "crib: 5C 5D 5S KC")
+    game(
+        AB,
+        "deal: Bob",
+        "starter: 9C",
+        "play: 8 10 7 6 | 6 10 5 9",
+        "Ann: 5H 6H 7H 8H",
+        "crib: 5C 5D 5S KC",
+    )
     game(AB, "deal: Bob", "starter: 5C", "play: 5 5 5")
 
 

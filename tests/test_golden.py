@@ -1,8 +1,8 @@
 """Whole transcripts: what is typed, what is printed on each stream, and the exit status.
 
-A case is a file in tests/golden. Lines that begin with "$ " are commands; `pytest --golden-update` writes everything
-after the first one again, and a person reads the difference. A command that only calls cribcalc, perhaps with a
-`printf` before it, runs in this process; any other runs in bash.
+A case is a file in tests/golden. Lines that begin with "$ " are commands; `pytest --golden-update`
+writes everything after the first one again, and a person reads the difference. A command that only
+calls cribcalc, perhaps with a `printf` before it, runs in this process; any other runs in bash.
 """
 
 import re
@@ -50,11 +50,17 @@ def test_blank_lines_escapes_and_missing_line_ends_survive(tmp_path: Path) -> No
 
 @linux_only
 def test_printf_prints_what_bash_prints(tmp_path: Path) -> None:
-    texts = [found for case in CASES for found in re.findall(r"printf '([^']*)' \| ", case.read_text("utf-8"))]
+    texts = [
+        found
+        for case in CASES
+        for found in re.findall(r"printf '([^']*)' \| ", case.read_text("utf-8"))
+    ]
     texts += ["\\0", "\\1234", "\\x415", "\\a\\b\\e\\f\\v\\\\n", "♣", ""]
     known = {text: data for text in texts if (data := printed(text)) is not None}
     assert len(known) > 40
-    (tmp_path / "script").write_text("".join(f"printf '{text}' > {at}\n" for at, text in enumerate(known)), "utf-8")
+    (tmp_path / "script").write_text(
+        "".join(f"printf '{text}' > {at}\n" for at, text in enumerate(known)), "utf-8"
+    )
     shell("source ./script", tmp_path)
     assert [(tmp_path / str(at)).read_bytes() for at in range(len(known))] == list(known.values())
 
@@ -80,10 +86,38 @@ def test_a_command_gives_the_same_in_this_process_as_in_bash(command: str, tmp_p
 @pytest.mark.parametrize(
     "command",
     [
-        *("cribcalc > out", "cribcalc | cat", "cribcalc; cribcalc", "cribcalc $HOME", "cribcalc *", "cribcalc `pwd`"),
-        *("printf '%s' | cribcalc", 'cribcalc "$HOME"', "cribcalc $'5'", "PYTHONUTF8=0 cribcalc", "cribcalc ~", "ls"),
-        *("cribcalc \\\n 5", "cribcalc a\\ b", "printf -v x | cribcalc", "printf '-v' | cribcalc", "cribcalc {a,b}"),
-        *("cribcalc &", "cribcalc # no", "cribcalc 'a", "cribcalc (a)", "cribcalc <in", "! cribcalc", "cribcalc a\nls"),
+        *(
+            "cribcalc > out",
+            "cribcalc | cat",
+            "cribcalc; cribcalc",
+            "cribcalc $HOME",
+            "cribcalc *",
+            "cribcalc `pwd`",
+        ),
+        *(
+            "printf '%s' | cribcalc",
+            'cribcalc "$HOME"',
+            "cribcalc $'5'",
+            "PYTHONUTF8=0 cribcalc",
+            "cribcalc ~",
+            "ls",
+        ),
+        *(
+            "cribcalc \\\n 5",
+            "cribcalc a\\ b",
+            "printf -v x | cribcalc",
+            "printf '-v' | cribcalc",
+            "cribcalc {a,b}",
+        ),
+        *(
+            "cribcalc &",
+            "cribcalc # no",
+            "cribcalc 'a",
+            "cribcalc (a)",
+            "cribcalc <in",
+            "! cribcalc",
+            "cribcalc a\nls",
+        ),
     ],
 )
 def test_what_only_a_shell_understands_is_left_to_bash(command: str, tmp_path: Path) -> None:

@@ -1,4 +1,6 @@
-"""The house rules about flushes: how they are asked for, and what they make of hands, cribs and plays."""
+"""The house rules about flushes: how they are asked for, and what they make of hands, cribs and
+plays.
+"""
 
 import json
 from collections.abc import Sequence
@@ -9,11 +11,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from cribcalc.api import score_play
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.notation import parse_cards
-from cribcalc.play import Pegging, score_count, score_play
+from cribcalc.notation.hands import parse_cards
+from cribcalc.pegging import PlayCategory, score_count
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, PlayFlush, Rules
-from cribcalc.show import score
+from cribcalc.show import score_hand
 from tests import naive
 from tests.cases import tries
 from tests.program import run
@@ -29,7 +32,9 @@ OTHERS = ("2C", "4C", "6C", "8C", "TC", "QC")
 
 def flush_of(*options: str, hand: str, crib: bool = False) -> int:
     """Return the points of the flush of a hand of the six-card game, with these options."""
-    points: int = json.loads(run("--json", *options, *(["--crib"] if crib else []), hand).out)["points"]["flush"]
+    points: int = json.loads(run("--json", *options, *(["--crib"] if crib else []), hand).out)[
+        "points"
+    ]["flush"]
     return points
 
 
@@ -41,7 +46,13 @@ def flush_of(*options: str, hand: str, crib: bool = False) -> int:
 def test_every_number_of_hearts_flushes_as_the_rules_reference_says(
     size: int, hand_flush: str, crib_flush: str
 ) -> None:
-    rules = Rules("any", hand=size, crib=size, hand_flush=HandFlush(hand_flush), crib_flush=CribFlush(crib_flush))
+    rules = Rules(
+        "any",
+        hand=size,
+        crib=size,
+        hand_flush=HandFlush(hand_flush),
+        crib_flush=CribFlush(crib_flush),
+    )
     for hearts, starter, crib in product(range(size + 1), ("KH", "KS"), (False, True)):
         alike = max(hearts, size - hearts)  # the rest are clubs
         whole = alike == size
@@ -62,18 +73,28 @@ def flush_points(cards: Sequence[str], starter: str, rules: Rules, *, crib: bool
     """Return the points of a flush among these cards."""
     of = [Card(Rank(naive.rank(card)), Suit(naive.suit(card))) for card in (*cards, starter)]
     return sum(
-        item.points for item in score(Hand(tuple(of[:-1]), of[-1], crib), rules).items if item.category == "flush"
+        item.points
+        for item in score_hand(Hand(tuple(of[:-1]), of[-1], crib), rules).items
+        if item.category == "flush"
     )
 
 
 def test_the_danish_example_of_the_rules_reference() -> None:
     hand = "QH 6H 3H KD / AH"
-    assert [run("-q", "--hand-flush", rule, hand).out for rule in HAND_RULES] == ["0\n", "3\n", "0\n"]
+    assert [run("-q", "--hand-flush", rule, hand).out for rule in HAND_RULES] == [
+        "0\n",
+        "3\n",
+        "0\n",
+    ]
 
 
 def test_the_old_crib_flush_of_the_rules_reference() -> None:
     hand = "3C 7C AC KC / JD"
-    assert [run("-q", "--crib", "--crib-flush", rule, hand).out for rule in CRIB_RULES] == ["0\n", "4\n", "0\n"]
+    assert [run("-q", "--crib", "--crib-flush", rule, hand).out for rule in CRIB_RULES] == [
+        "0\n",
+        "4\n",
+        "0\n",
+    ]
     assert run("-q", "--crib-flush", "none", hand).out == "4\n", "the hand keeps its flush"
 
 
@@ -126,7 +147,9 @@ class Dealt:
 
 @st.composite
 def dealt(draw: st.DrawFn, sizes: Sequence[int] = (3, 4, 5, 6)) -> Dealt:
-    """A hand or crib in which flushes are frequent: most of its cards are of one suit, jacks not rare."""
+    """A hand or crib in which flushes are frequent: most of its cards are of one suit, jacks not
+    rare.
+    """
     size = draw(st.sampled_from(sizes))
     suits = draw(st.sampled_from(["H", "H", "HC", "HC", "CDHS"]))
     ranks = draw(st.sampled_from(["A23456789TJQK", "5TJQK456"]))
@@ -135,7 +158,9 @@ def dealt(draw: st.DrawFn, sizes: Sequence[int] = (3, 4, 5, 6)) -> Dealt:
     if draw(st.booleans()):
         cards[-1] = draw(st.sampled_from([rank + "D" for rank in ranks if rank + "D" not in cards]))
     left = [rank + suit for rank in naive.RANKS for suit in "CDHS" if rank + suit not in cards]
-    starter = draw(st.sampled_from([card for card in left if card[1] == "H"]) | st.sampled_from(left))
+    starter = draw(
+        st.sampled_from([card for card in left if card[1] == "H"]) | st.sampled_from(left)
+    )
     order = draw(st.permutations(cards))
     rules = draw(st.sampled_from(COMBINATIONS))
     return Dealt(tuple(order), starter, *rules, crib=draw(st.booleans()))
@@ -149,8 +174,10 @@ def test_every_size_with_every_combination_counts_what_the_naive_scorer_counts(d
     size = len(deal.hand)
     rules = Rules(f"{size} cards", hand=size, crib=size, hand_flush=HandFlush(deal.hand_flush),
                   crib_flush=CribFlush(deal.crib_flush))  # fmt: skip
-    of = [Card(Rank(naive.rank(card)), Suit(naive.suit(card))) for card in (*deal.hand, deal.starter)]
-    assert score(Hand(tuple(of[:-1]), of[-1], deal.crib), rules).total == deal.total
+    of = [
+        Card(Rank(naive.rank(card)), Suit(naive.suit(card))) for card in (*deal.hand, deal.starter)
+    ]
+    assert score_hand(Hand(tuple(of[:-1]), of[-1], deal.crib), rules).total == deal.total
 
 
 CRIB_GAMES = {4: ("six-card", "five-card", "eight-card"), 5: ("seven-card",)}
@@ -158,12 +185,19 @@ CRIB_GAMES = {4: ("six-card", "five-card", "eight-card"), 5: ("seven-card",)}
 
 @settings(max_examples=tries(150), deadline=None)
 @given(deal=dealt(), how=st.sampled_from(["options", "house", "houses", "batch"]))
-def test_the_program_counts_what_the_naive_scorer_counts_however_the_rules_are_given(deal: Dealt, how: str) -> None:
+def test_the_program_counts_what_the_naive_scorer_counts_however_the_rules_are_given(
+    deal: Dealt, how: str
+) -> None:
     games = CRIB_GAMES.get(len(deal.hand), ()) if deal.crib else (GAMES[len(deal.hand)],)
     given_as = {
         "options": ["--hand-flush", deal.hand_flush, "--crib-flush", deal.crib_flush],
         "house": ["--house", f"crib-flush={deal.crib_flush}, hand-flush={deal.hand_flush}"],
-        "houses": ["--house", f"hand-flush={deal.hand_flush}", "--house", f"crib-flush={deal.crib_flush}"],
+        "houses": [
+            "--house",
+            f"hand-flush={deal.hand_flush}",
+            "--house",
+            f"crib-flush={deal.crib_flush}",
+        ],
         "batch": ["--house", f"hand-flush={deal.hand_flush}", "--crib-flush", deal.crib_flush],
     }[how]
     crib = ["--crib"] if deal.crib else []
@@ -180,11 +214,21 @@ def test_the_program_counts_what_the_naive_scorer_counts_however_the_rules_are_g
 def test_every_variant_obeys_every_combination(name: str) -> None:
     rules = VARIANTS[name]
     for hand_flush, crib_flush in COMBINATIONS:
-        for crib, size in ((False, rules.hand), (True, rules.crib)):
+        for crib, size in ((False, rules.hand_size), (True, rules.crib_size)):
             for starter in ("KH", "KS"):
                 deal = Dealt(HEARTS[:size], starter, hand_flush, crib_flush, crib)
-                options = ["--variant", name, "--hand-flush", hand_flush, "--crib-flush", crib_flush]
-                assert run("-q", *options, *(["--crib"] if crib else []), deal.text).out == f"{deal.total}\n"
+                options = [
+                    "--variant",
+                    name,
+                    "--hand-flush",
+                    hand_flush,
+                    "--crib-flush",
+                    crib_flush,
+                ]
+                assert (
+                    run("-q", *options, *(["--crib"] if crib else []), deal.text).out
+                    == f"{deal.total}\n"
+                )
 
 
 # How they are asked for
@@ -254,19 +298,29 @@ COMMANDS = (["score", FOUR], ["batch"], ["chart"], ["odds"], ["play", "2H 4H 6H"
     ("text", "message"),
     [
         ("crib-flsh=hand", "crib-flsh is not a house rule; did you mean crib-flush?"),
-        ("muggins=yes", "muggins is not a house rule: choose from hand-flush, crib-flush, play-flush"),
+        (
+            "muggins=yes",
+            "muggins is not a house rule: choose from hand-flush, crib-flush, play-flush",
+        ),
         ("crib-flush=min3", "min3 is not a choice for crib-flush: choose from all, hand, none"),
         ("hand-flush=hand", "hand is not a choice for hand-flush: choose from all, min3, none"),
         ("hand-flush=non", "non is not a choice for hand-flush; did you mean none?"),
-        ("crib-flush=hand,nobs=2", "nobs is not a house rule: choose from hand-flush, crib-flush, play-flush"),
+        (
+            "crib-flush=hand,nobs=2",
+            "nobs is not a house rule: choose from hand-flush, crib-flush, play-flush",
+        ),
         ("\x1b[2J", r"\x1b[2j is not a house rule: choose from hand-flush, crib-flush, play-flush"),
     ],
 )
-def test_a_house_rule_that_is_none_is_refused_by_every_command(command: list[str], text: str, message: str) -> None:
+def test_a_house_rule_that_is_none_is_refused_by_every_command(
+    command: list[str], text: str, message: str
+) -> None:
     assert refused(*command, "--house", text) == f"Error: {message}\n"
 
 
-@pytest.mark.parametrize("text", ["crib-flush", "crib-flush=", "hand-flush = ,crib-flush=all", "=hand"])
+@pytest.mark.parametrize(
+    "text", ["crib-flush", "crib-flush=", "hand-flush = ,crib-flush=all", "=hand"]
+)
 def test_the_message_for_half_a_house_rule_quotes_something(text: str) -> None:
     message = refused("score", FOUR, "--house", text).removeprefix("Error: ")
     assert not message.startswith(" "), "what is not there cannot be quoted"
@@ -281,7 +335,9 @@ def test_the_message_for_half_a_house_rule_quotes_something(text: str) -> None:
         ("--crib-flush", "", "no crib flush rule is named: choose from all, hand, none"),
     ],
 )
-def test_a_choice_that_is_none_is_refused_with_the_whole_message(option: str, value: str, message: str) -> None:
+def test_a_choice_that_is_none_is_refused_with_the_whole_message(
+    option: str, value: str, message: str
+) -> None:
     assert refused("score", option, value, FOUR) == (
         "Usage: cribcalc score [OPTIONS] [CARDS]...\nTry 'cribcalc score --help' for help.\n\n"
         f"Error: Invalid value for '{option}': {message}\n"
@@ -305,12 +361,18 @@ def test_a_choice_that_is_none_is_refused_with_the_whole_message(option: str, va
         ("2 5 9", [0, 0, 0]),
     ],
 )
-def test_three_or_more_of_a_suit_in_a_row_score_a_point_a_card(cards: str, points: list[int]) -> None:
+def test_three_or_more_of_a_suit_in_a_row_score_a_point_a_card(
+    cards: str, points: list[int]
+) -> None:
     rules = SIX_CARD.with_house(play_flush=PlayFlush.MIN3)
     scored = score_count(parse_cards(cards), rules)
     assert [sum(peg.points for peg in pegs) for pegs in scored] == points
     assert naive_points(cards) == points
-    assert not any(peg.pegging is Pegging.FLUSH for pegs in score_count(parse_cards(cards)) for peg in pegs)
+    assert not any(
+        peg.category is PlayCategory.FLUSH
+        for pegs in score_count(parse_cards(cards))
+        for peg in pegs
+    )
 
 
 def naive_points(cards: str) -> list[int]:
@@ -367,14 +429,20 @@ def receipt(*args: str) -> str:
 
 
 def test_a_flush_that_the_house_counts_is_no_near_miss() -> None:
-    for options in (["--hand-flush", "min3", "2H 4H 6H 8C / TH"], ["--crib", "--crib-flush", "hand", FOUR]):
+    for options in (
+        ["--hand-flush", "min3", "2H 4H 6H 8C / TH"],
+        ["--crib", "--crib-flush", "hand", FOUR],
+    ):
         out = receipt(*options)
         assert "flush of" in out
         assert "is no flush" not in out
 
 
 def test_where_no_flush_is_played_none_is_almost_one() -> None:
-    for options in (["--hand-flush", "none", "2H 4H 6H 8C / TH"], ["--crib", "--crib-flush", "none", FOUR]):
+    for options in (
+        ["--hand-flush", "none", "2H 4H 6H 8C / TH"],
+        ["--crib", "--crib-flush", "none", FOUR],
+    ):
         assert "flush" not in receipt(*options)
 
 
@@ -383,7 +451,9 @@ def test_what_is_said_of_an_almost_flush_of_the_crib_is_the_rule_in_force() -> N
     house = receipt("--crib", "--crib-flush", "hand", "2H 4H 6H 8C / TH")
     assert "in the crib all four cards and the starter must be of one suit" in standard
     assert "2♥ 4♥ 6♥ 10♥ is no flush" in house
-    assert "and the starter must be of one suit" not in house, "with this rule the four of the crib would do"
+    assert "and the starter must be of one suit" not in house, (
+        "with this rule the four of the crib would do"
+    )
 
 
 def test_the_rules_of_a_variant_are_not_changed_by_house_rules() -> None:

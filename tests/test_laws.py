@@ -5,24 +5,35 @@ from typing import Any
 import pytest
 
 from cribcalc.errors import RulesError
-from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, IRREGULARITIES, LAWS, OLD, Laws, Over, irregularity, laws
+from cribcalc.laws import (
+    ACC,
+    FRIENDLY,
+    HOYLE_US,
+    IRREGULARITIES,
+    LAWS,
+    OLD,
+    Laws,
+    OverclaimPenalty,
+    find_irregularity,
+    find_laws,
+)
 
 
 @pytest.mark.parametrize(
     ("code", "name", "title", "over"),
     [
-        (FRIENDLY, "friendly", "friendly rules", Over.NONE),
-        (OLD, "old", "the old laws", Over.EXCESS),
-        (HOYLE_US, "hoyle-us", "the American Hoyle", Over.TWO),
-        (ACC, "acc", "the ACC laws", Over.EXCESS),
+        (FRIENDLY, "friendly", "friendly rules", OverclaimPenalty.NONE),
+        (OLD, "old", "the old laws", OverclaimPenalty.EXCESS),
+        (HOYLE_US, "hoyle-us", "the American Hoyle", OverclaimPenalty.TWO),
+        (ACC, "acc", "the ACC laws", OverclaimPenalty.EXCESS),
     ],
     ids=str,
 )
 def test_each_code_has_its_name_title_and_penalty_and_plays_no_muggins(
-    code: Laws, name: str, title: str, over: Over
+    code: Laws, name: str, title: str, over: OverclaimPenalty
 ) -> None:
     assert (code.name, code.title, code.over, code.muggins) == (name, title, over, False)
-    assert laws(name) is code
+    assert find_laws(name) is code
 
 
 def test_there_are_four_codes() -> None:
@@ -31,7 +42,7 @@ def test_there_are_four_codes() -> None:
 
 @pytest.mark.parametrize("spelling", ["ACC", " acc ", "Acc\n"])
 def test_a_code_is_found_in_either_case_and_with_space_around(spelling: str) -> None:
-    assert laws(spelling) is ACC
+    assert find_laws(spelling) is ACC
 
 
 @pytest.mark.parametrize(
@@ -44,13 +55,13 @@ def test_a_code_is_found_in_either_case_and_with_space_around(spelling: str) -> 
 )
 def test_an_unknown_code_is_refused_with_the_likeliest_name_or_all(name: str, says: str) -> None:
     with pytest.raises(RulesError) as refused:
-        laws(name)
+        find_laws(name)
     assert str(refused.value) == says
 
 
 @pytest.mark.parametrize("code", LAWS.values(), ids=LAWS)
 def test_the_penalty_can_be_set_by_itself(code: Laws) -> None:
-    for over in Over:
+    for over in OverclaimPenalty:
         assert code.with_options(over=over) == Laws(code.name, code.title, over)
     assert code.with_options() == code
 
@@ -59,7 +70,7 @@ def test_the_penalty_can_be_set_by_itself(code: Laws) -> None:
 def test_muggins_can_be_added_to_every_code_and_stays(code: Laws) -> None:
     with_muggins = code.with_options(muggins=True)
     assert with_muggins == Laws(code.name, code.title, code.over, muggins=True)
-    assert with_muggins.with_options(over=Over.TWO).muggins
+    assert with_muggins.with_options(over=OverclaimPenalty.TWO).muggins
 
 
 # Irregularities: friendly, old, hoyle-us, acc; below nothing the offender goes back.
@@ -84,7 +95,7 @@ COSTS = {
 
 @pytest.mark.parametrize("name", COSTS)
 def test_an_irregularity_costs_by_each_code_what_the_rules_reference_says(name: str) -> None:
-    assert tuple(irregularity(name).cost(code) for code in LAWS.values()) == COSTS[name]
+    assert tuple(find_irregularity(name).cost(code) for code in LAWS.values()) == COSTS[name]
 
 
 def test_every_irregularity_has_its_costs_checked_and_a_sentence() -> None:
@@ -96,13 +107,15 @@ def test_every_irregularity_has_its_costs_checked_and_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("code", LAWS.values(), ids=LAWS)
-def test_what_an_irregularity_costs_does_not_depend_on_muggins_or_the_penalty_for_claims(code: Laws) -> None:
-    changed = code.with_options(over=Over.NONE, muggins=True)
+def test_what_an_irregularity_costs_does_not_depend_on_muggins_or_the_penalty_for_claims(
+    code: Laws,
+) -> None:
+    changed = code.with_options(over=OverclaimPenalty.NONE, muggins=True)
     assert all(one.cost(changed) == one.cost(code) for one in IRREGULARITIES.values())
 
 
 def test_an_irregularity_is_found_in_either_case() -> None:
-    assert irregularity("Touched-Pack") is IRREGULARITIES["touched-pack"]
+    assert find_irregularity("Touched-Pack") is IRREGULARITIES["touched-pack"]
 
 
 @pytest.mark.parametrize(
@@ -113,22 +126,24 @@ def test_an_irregularity_is_found_in_either_case() -> None:
         ("sneezed", f"sneezed is not an irregularity: choose from {', '.join(COSTS)}"),
     ],
 )
-def test_an_unknown_irregularity_is_refused_with_the_likeliest_name_or_all(name: str, says: str) -> None:
+def test_an_unknown_irregularity_is_refused_with_the_likeliest_name_or_all(
+    name: str, says: str
+) -> None:
     with pytest.raises(RulesError) as refused:
-        irregularity(name)
+        find_irregularity(name)
     assert str(refused.value) == says
 
 
 def test_options_change_what_is_given_and_nothing_else() -> None:
     strict = ACC.with_options(muggins=True)
-    assert strict.with_options(over=Over.TWO).muggins
+    assert strict.with_options(over=OverclaimPenalty.TWO).muggins
     assert not strict.with_options(muggins=False).muggins
     assert strict.with_options() == strict
     words: dict[str, Any] = {"over": "two"}
-    assert ACC.with_options(**words).over is Over.TWO
+    assert ACC.with_options(**words).over is OverclaimPenalty.TWO
     with pytest.raises(RulesError, match=r"^junk is not a penalty: choose from none, two, excess$"):
         ACC.with_options(**(words | {"over": "junk"}))
 
 
 def test_an_irregularity_is_found_with_space_around_it() -> None:
-    assert irregularity(" Renege ") is IRREGULARITIES["renege"]
+    assert find_irregularity(" Renege ") is IRREGULARITIES["renege"]

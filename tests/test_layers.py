@@ -57,7 +57,9 @@ def imports(node: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def imported_rooms(path: Path) -> Iterator[tuple[int, str]]:
-    """The line and the name of every room of ours that a file imports; names that are no room are left out."""
+    """The line and the name of every room of ours that a file imports; names that are no room are
+    left out.
+    """
     for line, imported in imports(tree(path)):
         package, _, rest = imported.partition(".")
         other = rest.partition(".")[0]
@@ -83,8 +85,12 @@ def at_module_level(path: Path) -> Iterator[ast.stmt]:
 def run(folder: Path, *code: str) -> set[str]:
     """The modules that are loaded after these lines of Python in a new process."""
     loaded = folder / "loaded"
-    program = "\n".join([*code, "import sys", f"open({str(loaded)!r}, 'w').write(' '.join(sys.modules))"])
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, env=environment(), timeout=60)
+    program = "\n".join(
+        [*code, "import sys", f"open({str(loaded)!r}, 'w').write(' '.join(sys.modules))"]
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, env=environment(), timeout=60
+    )
     assert loaded.is_file(), done.stderr.decode()
     return set(loaded.read_text(encoding="utf-8").split())
 
@@ -107,12 +113,18 @@ def test_a_room_imports_only_rooms_above_it(path: Path) -> None:
     above = set(ORDER[: ORDER.index(here)])
     if (PACKAGE / here).is_dir():
         above.add(here)
-    wrong = [f"{name(path)}:{line} imports {other}" for line, other in imported_rooms(path) if other not in above]
+    wrong = [
+        f"{name(path)}:{line} imports {other}"
+        for line, other in imported_rooms(path)
+        if other not in above
+    ]
     assert not wrong
 
 
 def test_the_package_itself_imports_neither_the_printer_nor_the_program() -> None:
-    assert not {"render", "cli", "__main__"} & {other for _, other in imported_rooms(PACKAGE / "__init__.py")}
+    assert not {"render", "cli", "__main__"} & {
+        other for _, other in imported_rooms(PACKAGE / "__init__.py")
+    }
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name)
@@ -129,11 +141,16 @@ def test_no_module_imports_tabulate_before_it_prints(path: Path) -> None:
 
 
 def test_the_library_loads_neither_click_nor_tabulate(tmp_path: Path) -> None:
-    assert not run(tmp_path, "import cribcalc", "cribcalc.score('5C 5D 6H 7S / 8C')") & {"click", "tabulate"}
+    assert not run(tmp_path, "import cribcalc", "cribcalc.score('5C 5D 6H 7S / 8C')") & {
+        "click",
+        "tabulate",
+    }
 
 
 def test_no_room_but_the_program_loads_click_or_tabulate(tmp_path: Path) -> None:
-    """One process imports them all; a name in the message is in the sources of the module that loads it."""
+    """One process imports them all; a name in the message is in the sources of the module that
+    loads it.
+    """
     rooms = [path for path in ROOMS if room(path) not in ("cli", "__main__")]
     modules = [".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts) for path in rooms]
     lines = [f"import {module.removesuffix('.__init__')}" for module in modules]
@@ -143,7 +160,9 @@ def test_no_room_but_the_program_loads_click_or_tabulate(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("format", ["json", "jsonl", "csv", "tsv", "total"])
 @pytest.mark.parametrize("command", [[], ["score"]], ids=["bare", "score"])
-def test_a_format_for_programs_loads_no_printer(command: list[str], format: str, tmp_path: Path) -> None:  # noqa: A002
+def test_a_format_for_programs_loads_no_printer(
+    command: list[str], format: str, tmp_path: Path
+) -> None:  # noqa: A002
     loaded = run_program(tmp_path, *command, "-f", format, HAND)
     assert not loaded & {"tabulate", "cribcalc.render", "wcwidth"}
 
@@ -152,12 +171,24 @@ def test_a_format_for_programs_loads_no_printer(command: list[str], format: str,
 def test_a_batch_for_programs_loads_no_printer(format: str, tmp_path: Path) -> None:  # noqa: A002
     file = tmp_path / "hands.txt"
     file.write_text(HAND + "\n" + HAND + " = 12\n", encoding="utf-8")
-    assert not run_program(tmp_path, "batch", "-f", format, str(file)) & {"tabulate", "cribcalc.render", "wcwidth"}
+    assert not run_program(tmp_path, "batch", "-f", format, str(file)) & {
+        "tabulate",
+        "cribcalc.render",
+        "wcwidth",
+    }
 
 
-@pytest.mark.parametrize("arguments", [["-q", HAND], ["--quiet", "--crib", HAND], ["-f", "total", HAND]], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments", [["-q", HAND], ["--quiet", "--crib", HAND], ["-f", "total", HAND]], ids=" ".join
+)
 def test_a_bare_total_loads_no_format(arguments: list[str], tmp_path: Path) -> None:
-    assert not run_program(tmp_path, *arguments) & {"json", "csv", "tabulate", "cribcalc.records", "cribcalc.render"}
+    assert not run_program(tmp_path, *arguments) & {
+        "json",
+        "csv",
+        "tabulate",
+        "cribcalc.records",
+        "cribcalc.render",
+    }
 
 
 def public(path: Path) -> Iterator[tuple[str, ast.FunctionDef | ast.ClassDef]]:

@@ -1,4 +1,6 @@
-"""The library as it is imported: its names, and what comes of values that are equal but not of our types."""
+"""The library as it is imported: its names, and what comes of values that are equal but not of our
+types.
+"""
 
 import ast
 import importlib
@@ -12,15 +14,19 @@ import pytest
 
 import cribcalc
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.claims import judge
+from cribcalc.claims import Claim, judge
 from cribcalc.errors import CribcalcError, RulesError
-from cribcalc.laws import ACC, Laws, Over
-from cribcalc.notation import Claim, parse_hand
+from cribcalc.laws import ACC, Laws, OverclaimPenalty
+from cribcalc.notation.hands import parse_hand
 from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.score import Category
+from cribcalc.show import Category
 from tests.program import environment
 
-CLASSES = [getattr(cribcalc, name) for name in cribcalc.__all__ if isinstance(getattr(cribcalc, name), type)]
+CLASSES = [
+    getattr(cribcalc, name)
+    for name in cribcalc.__all__
+    if isinstance(getattr(cribcalc, name), type)
+]
 
 
 @pytest.mark.parametrize("name", cribcalc.__all__)
@@ -47,7 +53,9 @@ def test_a_name_that_is_not_there_is_no_attribute() -> None:
 
 def test_names_are_loaded_when_they_are_asked_for() -> None:
     code = "import cribcalc, sys; assert 'cribcalc.game' not in sys.modules; print(cribcalc.score_game.__module__)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True
+    )
     assert done.stdout == "cribcalc.game\n"
 
 
@@ -64,7 +72,9 @@ def test_the_types_of_public_fields_are_public(owner: type) -> None:
 @pytest.mark.parametrize("name", cribcalc.__all__)
 def test_every_public_function_and_value_has_an_example(name: str) -> None:
     public = getattr(cribcalc, name)
-    if callable(public) and not (isinstance(public, type) and issubclass(public, Enum | CribcalcError)):
+    if callable(public) and not (
+        isinstance(public, type) and issubclass(public, Enum | CribcalcError)
+    ):
         assert ">>> " in (public.__doc__ or "")
 
 
@@ -75,7 +85,12 @@ def test_equal_cards_are_the_same_card(rank: int, suit: str) -> None:
     assert (jack.rank, jack.suit) == (Rank.JACK, Suit.HEARTS)
     assert isinstance(jack.suit, Suit)
     assert str(jack) == "JH"
-    assert cribcalc.score(Hand((jack, *cribcalc.parse_cards("2C 4D 6S")), cribcalc.parse_card("8H"))).total == 1
+    assert (
+        cribcalc.score(
+            Hand((jack, *cribcalc.parse_cards("2C 4D 6S")), cribcalc.parse_card("8H"))
+        ).total
+        == 1
+    )
     assert Card(5) == cribcalc.parse_card("5")
 
 
@@ -125,12 +140,14 @@ def test_a_category_may_be_given_by_its_word() -> None:
 
 def test_the_parts_of_a_claim_may_be_given_by_words() -> None:
     assert str(Claim(6, [("fifteen", 4), ("pair", 2)])) == "fifteens 4 pairs 2"  # type: ignore[list-item]
-    with pytest.raises(RulesError, match="'fiften' is no category: choose from fifteen, pair, run, flush, nobs"):
+    with pytest.raises(
+        RulesError, match="'fiften' is no category: choose from fifteen, pair, run, flush, nobs"
+    ):
         Claim(4, [("fiften", 4)])  # type: ignore[list-item]
 
 
 def test_laws_and_rules_of_ones_own() -> None:
-    mine = Laws("mine", "our laws", Over.TWO, muggins=True)
+    mine = Laws("mine", "our laws", OverclaimPenalty.TWO, muggins=True)
     assert mine.called == "our laws with muggins"
     assert judge(Claim(4), parse_hand("2H 4H 6H 8C / TH"), laws=mine).pegs.opponent == 2
     assert ACC.called == "the ACC laws"

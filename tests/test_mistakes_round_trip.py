@@ -1,4 +1,6 @@
-"""Every mistake that can be made leads to a claim that is explained by it, or by something as likely."""
+"""Every mistake that can be made leads to a claim that is explained by it, or by something as
+likely.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,15 +24,15 @@ from cribcalc.show import score_hand
 from cribcalc.show_mistakes import mistakes_with
 
 RANK_SETS = [
-    ranks
-    for ranks in combinations_with_replacement(Rank, 5)
-    if max(Counter(ranks).values()) <= 4
+    ranks for ranks in combinations_with_replacement(Rank, 5) if max(Counter(ranks).values()) <= 4
 ]
 PARTS = 8
 
 
 def with_suits(ranks: tuple[Rank, ...], random: Random) -> Hand:
-    """Return a hand (or, one time in four, a crib) of these ranks; often most cards are of one suit."""
+    """Return a hand (or, one time in four, a crib) of these ranks; often most cards are of one
+    suit.
+    """
     favourite = random.choice(list(Suit))
     left = {rank: random.sample(list(Suit), 4) for rank in set(ranks)}
     if random.random() < 0.5:

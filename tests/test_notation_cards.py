@@ -3,7 +3,7 @@
 import pytest
 
 from cribcalc.cards import DECK, Card, Rank
-from cribcalc.notation import parse_card, parse_cards
+from cribcalc.notation.hands import parse_card, parse_cards
 from tests.messages import block, explained
 
 
@@ -40,8 +40,22 @@ def test_every_card_is_read_as_letters_symbols_words_and_one_glyph(card: Card) -
     glyph = chr(page + card.rank + (card.rank > Rank.JACK))
     rank = str(card.rank)
     name = f"{card.rank.name} of {card.suit.name}"
-    spellings = [rank + card.suit, card.suit + rank, rank + black, black + rank, rank + white, white + rank, glyph]
-    for text in [*spellings, name, *(text.lower() for text in spellings), name.lower(), name.title()]:
+    spellings = [
+        rank + card.suit,
+        card.suit + rank,
+        rank + black,
+        black + rank,
+        rank + white,
+        white + rank,
+        glyph,
+    ]
+    for text in [
+        *spellings,
+        name,
+        *(text.lower() for text in spellings),
+        name.lower(),
+        name.title(),
+    ]:
         assert parse_card(text) == card
     assert parse_card(card.text(symbols=True)) == parse_card(card.text(symbols=False)) == card
 

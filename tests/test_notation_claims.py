@@ -2,10 +2,12 @@
 
 import pytest
 
+from cribcalc.claims import Claim
 from cribcalc.errors import RulesError
-from cribcalc.notation import Claim, Line, parse_claim, parse_hand, parse_line, read_claim
-from cribcalc.scanner import Scanner
-from cribcalc.score import Category
+from cribcalc.notation.claims import parse_claim, read_claim
+from cribcalc.notation.hands import Line, parse_hand, parse_line
+from cribcalc.notation.scanner import Scanner
+from cribcalc.show import Category
 from tests.cases import HAND
 from tests.messages import block, explained
 
@@ -86,7 +88,9 @@ def test_parse_claim_refuses_anything_beyond_one_claim(text: str, message: str) 
         (4, ((Category.FIFTEEN, 9),), "the parts of the claim do not add up to 4"),
     ],
 )
-def test_the_parts_of_a_claim_must_add_up(total: int, parts: tuple[tuple[Category, int], ...], message: str) -> None:
+def test_the_parts_of_a_claim_must_add_up(
+    total: int, parts: tuple[tuple[Category, int], ...], message: str
+) -> None:
     with pytest.raises(RulesError) as caught:
         Claim(total, parts)
     assert str(caught.value) == message

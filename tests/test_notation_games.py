@@ -3,10 +3,12 @@
 import pytest
 
 from cribcalc.cards import Card, Rank, Suit
-from cribcalc.gamebook import HEADER, PARTS, Deal, Source, parse_game
+from cribcalc.claims import Claim
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, OLD, Laws
-from cribcalc.moves import Action
-from cribcalc.notation import Claim, parse_cards
+from cribcalc.ledger import Deal, SourceLine
+from cribcalc.notation.games import HEADER, PARTS, parse_game
+from cribcalc.notation.hands import parse_cards
+from cribcalc.play import Action
 from cribcalc.rules import (
     FIVE_CARD,
     FIVE_HANDED,
@@ -41,11 +43,19 @@ def test_a_record_with_every_kind_of_line_is_read() -> None:
         "crib: AC 2C 9S QD = nineteen",
         "fault: Bob touched-pack 3",
     )
-    assert (record.rules.name, record.rules.target, record.rules.crib_flush) == ("six-card", 61, CribFlush.HAND)
+    assert (record.rules.name, record.rules.target, record.rules.crib_flush) == (
+        "six-card",
+        61,
+        CribFlush.HAND,
+    )
     assert record.laws == OLD.with_options(muggins=True)
-    assert (record.players, record.lowball, record.scores) == (("Ann", "Bob"), True, {"Ann": 10, "Bob": 20})
+    assert (record.players, record.lowball, record.scores) == (
+        ("Ann", "Bob"),
+        True,
+        {"Ann": 10, "Bob": 20},
+    )
     (only,) = record.deals
-    assert (only.dealer, only.source) == ("Bob", Source(9, "deal: Bob"))
+    assert (only.dealer, only.source) == ("Bob", SourceLine(9, "deal: Bob"))
     assert (only.starter, only.heels) == (Card(Rank.JACK, Suit.CLUBS), 2)
     assert only.play is not None
     assert [(move.action, move.player, move.claim) for move in only.play.moves] == [
@@ -54,8 +64,10 @@ def test_a_record_with_every_kind_of_line_is_read() -> None:
         (Action.CLOSE, None, None),
         (Action.END, None, None),
     ]
-    assert only.play.source == Source(11, "play: Ann:5H Bob:10D=2 | end")
-    assert {name: (kept.cards, kept.claim, kept.source.number) for name, kept in only.hands.items()} == {
+    assert only.play.source == SourceLine(11, "play: Ann:5H Bob:10D=2 | end")
+    assert {
+        name: (kept.cards, kept.claim, kept.source.number) for name, kept in only.hands.items()
+    } == {
         "Ann": (parse_cards("5H 6H 7H 8H"), Claim(12), 12),
         "Bob": (parse_cards("5C 10D 10S KD"), None, 13),
     }
@@ -75,10 +87,12 @@ def test_the_shortest_record_names_a_dealer() -> None:
     record = read("deal: 2")
     assert (record.rules, record.laws, record.players) == (SIX_CARD, ACC, ("1", "2"))
     assert (record.lowball, record.scores) == (False, None)
-    assert record.deals == (Deal("2", Source(1, "deal: 2")),)
+    assert record.deals == (Deal("2", SourceLine(1, "deal: 2")),)
 
 
-@pytest.mark.parametrize("lines", [(), ("",), ("# nothing", "  # at all", "")], ids=["no line", "blank", "remarks"])
+@pytest.mark.parametrize(
+    "lines", [(), ("",), ("# nothing", "  # at all", "")], ids=["no line", "blank", "remarks"]
+)
 def test_a_record_without_deals_is_empty(lines: tuple[str, ...]) -> None:
     assert parse_game(lines).deals == ()
 
@@ -89,13 +103,27 @@ def test_a_header_without_deals_is_read() -> None:
 
 
 def test_the_keys_of_a_record() -> None:
-    assert HEADER == ("variant", "target", "laws", "muggins", "lowball", "house", "players", "scores")
+    assert HEADER == (
+        "variant",
+        "target",
+        "laws",
+        "muggins",
+        "lowball",
+        "house",
+        "players",
+        "scores",
+    )
     assert PARTS == ("deal", "starter", "play", "pegged", "crib", "fault")
 
 
 def test_keys_are_read_in_any_case_and_with_space_around_them() -> None:
     record = read(
-        "  PLAYERS :Ann,Bob", "\tVariant:\t6", "Deal : BOB", "  STARTER:5c", "ANN : 5H 6H 7H 8H", "Crib:AC2C9SQD"
+        "  PLAYERS :Ann,Bob",
+        "\tVariant:\t6",
+        "Deal : BOB",
+        "  STARTER:5c",
+        "ANN : 5H 6H 7H 8H",
+        "Crib:AC2C9SQD",
     )
     assert record.players == ("Ann", "Bob")
     (only,) = record.deals
@@ -146,12 +174,19 @@ def test_remarks_and_blank_lines_are_skipped_but_numbered() -> None:
 
 @pytest.mark.parametrize(
     "order",
-    [("variant: 7", NAMES, "target: 61", "scores: Ann 60"), ("scores: Ann 60", "target: 61", NAMES, "variant: 7")],
+    [
+        ("variant: 7", NAMES, "target: 61", "scores: Ann 60"),
+        ("scores: Ann 60", "target: 61", NAMES, "variant: 7"),
+    ],
     ids=["as they depend on each other", "backwards"],
 )
 def test_the_lines_of_the_header_may_come_in_any_order(order: tuple[str, ...]) -> None:
     record = read(*order, "deal: Bob")
-    assert (record.rules.name, record.rules.target, record.scores) == ("seven-card", 61, {"Ann": 60})
+    assert (record.rules.name, record.rules.target, record.scores) == (
+        "seven-card",
+        61,
+        {"Ann": 60},
+    )
 
 
 @pytest.mark.parametrize(
@@ -183,12 +218,23 @@ def test_players_without_names_are_numbered() -> None:
 
 
 def test_names_may_contain_spaces() -> None:
-    record = read("players: Mary Ann, Mary, Bob", "deal: mary ann", "Mary: 5H 6H 7H 8H", "fault: Mary Ann renege 2")
+    record = read(
+        "players: Mary Ann, Mary, Bob",
+        "deal: mary ann",
+        "Mary: 5H 6H 7H 8H",
+        "fault: Mary Ann renege 2",
+    )
     (only,) = record.deals
-    assert (only.dealer, list(only.hands), only.offences[0].player) == ("Mary Ann", ["Mary"], "Mary Ann")
+    assert (only.dealer, list(only.hands), only.offences[0].player) == (
+        "Mary Ann",
+        ["Mary"],
+        "Mary Ann",
+    )
 
 
-@pytest.mark.parametrize(("text", "target"), [("1", 1), ("61", 61), ("121", 121), ("151", 151), ("999", 999)])
+@pytest.mark.parametrize(
+    ("text", "target"), [("1", 1), ("61", 61), ("121", 121), ("151", 151), ("999", 999)]
+)
 def test_a_game_may_go_to_any_number_of_holes(text: str, target: int) -> None:
     assert read(f"target: {text}").rules.target == target
 
@@ -238,5 +284,8 @@ def test_scores_may_be_given_for_some_players(line: str, scores: dict[str, int])
 def test_a_partners_score_is_that_of_the_side() -> None:
     record = read(FOUR, "variant: partners", "scores: Ann+Cem 40, Bob+Dot 50")
     assert record.scores == {"Ann+Cem": 40, "Bob+Dot": 50}
-    assert read(FOUR, "variant: partners", "scores: Dot 50, Ann 40").scores == {"Bob+Dot": 50, "Ann+Cem": 40}
+    assert read(FOUR, "variant: partners", "scores: Dot 50, Ann 40").scores == {
+        "Bob+Dot": 50,
+        "Ann+Cem": 40,
+    }
     assert read("players: A,B,C,D,E,F", "scores: E 3, c+F 5").scores == {"B+E": 3, "C+F": 5}

@@ -2,9 +2,10 @@
 
 import pytest
 
+from cribcalc.claims import Claim
 from cribcalc.laws import IRREGULARITIES
-from cribcalc.notation import Claim, parse_cards
-from cribcalc.score import Category
+from cribcalc.notation.hands import parse_cards
+from cribcalc.show import Category
 from tests.game_records import NAMES, deal, errors, read
 
 
@@ -27,7 +28,15 @@ def test_the_lines_of_a_deal_may_come_in_any_order() -> None:
 
 
 def test_the_deal_passes_to_the_left_if_no_dealer_is_named() -> None:
-    record = read("players: Ann, Bob, Cem", "deal: Bob", "deal:", "deal:", "deal: # she again", "deal: Ann", "deal:")
+    record = read(
+        "players: Ann, Bob, Cem",
+        "deal: Bob",
+        "deal:",
+        "deal:",
+        "deal: # she again",
+        "deal: Ann",
+        "deal:",
+    )
     assert [each.dealer for each in record.deals] == ["Bob", "Cem", "Ann", "Bob", "Ann", "Bob"]
 
 
@@ -58,7 +67,9 @@ def test_every_deal_has_its_own_lines() -> None:
         ("QC = 0", "QC", 0),
     ],
 )
-def test_the_starter_may_have_what_was_pegged_for_heels(text: str, card: str, heels: int | None) -> None:
+def test_the_starter_may_have_what_was_pegged_for_heels(
+    text: str, card: str, heels: int | None
+) -> None:
     only = deal(f"starter: {text}")
     assert (str(only.starter), only.heels) == (card, heels)
 
@@ -73,16 +84,25 @@ def test_the_starter_may_have_what_was_pegged_for_heels(text: str, card: str, he
     ],
 )
 def test_a_hand_may_have_a_claim(text: str, claim: Claim | None) -> None:
-    for name, kept in (("Ann", deal(f"Ann: {text}").hands["Ann"]), ("crib", deal(f"crib: {text}").crib)):
+    for name, kept in (
+        ("Ann", deal(f"Ann: {text}").hands["Ann"]),
+        ("crib", deal(f"crib: {text}").crib),
+    ):
         assert kept is not None, name
         assert (kept.cards, kept.claim) == (parse_cards("5H 6H 7H 8H"), claim)
 
 
 @pytest.mark.parametrize(
     ("text", "pegged"),
-    [("Ann 3, Bob 4", (("Ann", 3), ("Bob", 4))), ("Bob 4", (("Bob", 4),)), ("bob 4 , ANN 0", (("Bob", 4), ("Ann", 0)))],
+    [
+        ("Ann 3, Bob 4", (("Ann", 3), ("Bob", 4))),
+        ("Bob 4", (("Bob", 4),)),
+        ("bob 4 , ANN 0", (("Bob", 4), ("Ann", 0))),
+    ],
 )
-def test_pegged_lists_the_points_of_an_unrecorded_play(text: str, pegged: tuple[tuple[str, int], ...]) -> None:
+def test_pegged_lists_the_points_of_an_unrecorded_play(
+    text: str, pegged: tuple[tuple[str, int], ...]
+) -> None:
     only = deal(f"pegged: {text}")
     assert (only.pegged, only.play) == (pegged, None)
 
@@ -94,7 +114,8 @@ def test_every_irregularity_can_be_recorded(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "amount"), [("4", 4), ("0", 0), ("-10", -10), ("-0", 0), ("2", 2), ("12  # of them", 12)]
+    ("text", "amount"),
+    [("4", 4), ("0", 0), ("-10", -10), ("-0", 0), ("2", 2), ("12  # of them", 12)],
 )
 def test_an_offence_may_have_an_amount(text: str, amount: int) -> None:
     assert deal(f"fault: bob  RENEGE   {text}").offences[0].amount == amount
@@ -121,7 +142,15 @@ def test_an_offence_happens_after_the_line_above_it() -> None:
         "Ann: 5H 6H 7H 8H",
         fault,
     )
-    assert [offence.after for offence in only.offences] == ["deal", "starter", "play", "Bob", "Bob", "crib", "Ann"]
+    assert [offence.after for offence in only.offences] == [
+        "deal",
+        "starter",
+        "play",
+        "Bob",
+        "Bob",
+        "crib",
+        "Ann",
+    ]
     assert deal("pegged: Ann 3", fault).offences[0].after == "play"
 
 
@@ -132,7 +161,13 @@ def test_an_offence_after_deal_happens_in_that_deal() -> None:
 
 @pytest.mark.parametrize(
     ("variant", "hand", "crib"),
-    [("five-card", 3, 4), ("seven-card", 5, 5), ("eight-card", 6, 4), ("five-plus-two", 4, 4), ("3", 4, 4)],
+    [
+        ("five-card", 3, 4),
+        ("seven-card", 5, 5),
+        ("eight-card", 6, 4),
+        ("five-plus-two", 4, 4),
+        ("3", 4, 4),
+    ],
 )
 def test_hands_and_cribs_have_the_sizes_of_the_variant(variant: str, hand: int, crib: int) -> None:
     cards = "AC 2C 3C 4C 5C 6C 7C".split()
@@ -149,6 +184,8 @@ def test_hands_and_cribs_have_the_sizes_of_the_variant(variant: str, hand: int, 
 
 @pytest.mark.parametrize("words", ["touched-pack", "touched pack", "Touched  Pack", "TOUCHED-PACK"])
 @pytest.mark.parametrize(("amount", "points"), [("", None), (" 3", 3), (" -3", -3)])
-def test_an_irregularity_may_be_written_with_hyphens_or_spaces(words: str, amount: str, points: int | None) -> None:
+def test_an_irregularity_may_be_written_with_hyphens_or_spaces(
+    words: str, amount: str, points: int | None
+) -> None:
     (offence,) = deal(f"fault: Ann {words}{amount}").offences
     assert (offence.irregularity.name, offence.amount) == ("touched-pack", points)

@@ -4,8 +4,8 @@ from textwrap import dedent
 
 import pytest
 
+from cribcalc.api import score_game
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
-from cribcalc.game import score_game
 from cribcalc.laws import IRREGULARITIES
 from tests.game_records import NAMES, errors, named, read
 
@@ -69,7 +69,11 @@ def test_every_error_is_reported_at_once_with_line_and_column() -> None:
         (1, "variant: partners", (2, 10, "2 players: partners is for 4")),
         (2, "players: Ann, Bob, Cem", (2, 10, "3 players: six-card is for 2")),
         (2, "players: Ann, Ann", (2, 10, "two players of one name: Ann, Ann")),
-        (2, "players: Ann, end", (2, 10, "end cannot name a player: end and of are words of the notation")),
+        (
+            2,
+            "players: Ann, end",
+            (2, 10, "end cannot name a player: end and of are words of the notation"),
+        ),
         (2, "players: Ann", (2, 10, "1 player: six-card is for 2")),
     ],
 )
@@ -94,7 +98,9 @@ def test_the_exception_shows_the_first_error_and_its_line() -> None:
 
 def test_errors_are_sorted_by_line_whenever_they_are_found() -> None:
     """Repeated cards are found at the end, errors in the header at the first deal."""
-    assert errors("target: 0", "laws: x", "deal: 1", "1: 5H 6H 7H 8H", "crib: 5H 2C 9S QD", "starter: ?") == [
+    assert errors(
+        "target: 0", "laws: x", "deal: 1", "1: 5H 6H 7H 8H", "crib: 5H 2C 9S QD", "starter: ?"
+    ) == [
         (1, 9, "0 is no target"),
         (2, 7, "x is not a code of laws: choose from friendly, old, hoyle-us, acc"),
         (5, 7, "5H is in this deal twice"),
@@ -134,7 +140,9 @@ HAND = "Ann: 5C 5D 6H 7S / 8C"
 """A line of a file for `cribcalc batch`."""
 
 
-@pytest.mark.parametrize("line", [HAND, HAND.removeprefix("Ann:"), "3: 5C 5D 6H 7S 8C = 12", "5C 5D 6H # 7S"])
+@pytest.mark.parametrize(
+    "line", [HAND, HAND.removeprefix("Ann:"), "3: 5C 5D 6H 7S 8C = 12", "5C 5D 6H # 7S"]
+)
 def test_a_file_of_hands_is_recognized(line: str) -> None:
     with pytest.raises(GameError) as refused:
         read("# hands", line)
@@ -167,7 +175,11 @@ def test_other_lines_are_not_taken_for_hands(lines: tuple[str, ...], hint: str) 
         ("1: 5H 6H 7H 8H # \udcff", 18, "byte 0xFF is not UTF-8"),
         ("1\0: 5H 6H 7H 8H", 2, "a NUL character"),
         ("\udcff", 1, "byte 0xFF is not UTF-8"),
-        ("starter: 5C # \ufffd", 15, "U+FFFD REPLACEMENT CHARACTER stands for something that could not be read"),
+        (
+            "starter: 5C # \ufffd",
+            15,
+            "U+FFFD REPLACEMENT CHARACTER stands for something that could not be read",
+        ),
     ],
 )
 def test_bytes_that_are_not_text_are_located(line: str, column: int, message: str) -> None:
@@ -190,7 +202,13 @@ def test_a_card_may_be_in_two_deals() -> None:
 
 def test_a_repeated_card_is_reported_where_it_appears_again() -> None:
     assert errors(
-        NAMES, "deal: Bob", "starter: 8H", "Bob: 8H 5C 6C 7C", "Ann: 5C AH 2H 3H", "crib: AH 2H KS QS", "deal: Bob"
+        NAMES,
+        "deal: Bob",
+        "starter: 8H",
+        "Bob: 8H 5C 6C 7C",
+        "Ann: 5C AH 2H 3H",
+        "crib: AH 2H KS QS",
+        "deal: Bob",
     ) == [
         (4, 6, "8H is in this deal twice"),
         (5, 6, "5C is in this deal twice"),
@@ -226,7 +244,10 @@ def test_score_game_refuses_what_parse_game_refuses() -> None:
         ((NAMES, "deal: Ann", "starter: 5C", "Bob: 5C 6C 7C 8C"), "it is the starter"),
         ((NAMES, "deal: Ann", "crib: 5C 6D 7C 8C", "Bob: 9H 6D 7H 8H"), "the first is in line 3"),
         ((NAMES, "deal: Ann", "Bob: 9H 6D 7H 8H", "crib: 5C 6D 7C 8C"), "the first is in line 3"),
-        ((NAMES, "deal: Ann", "crib: 5 6 7 8", "Bob: 5 5 5 5"), "a pack has four cards of each rank"),
+        (
+            (NAMES, "deal: Ann", "crib: 5 6 7 8", "Bob: 5 5 5 5"),
+            "a pack has four cards of each rank",
+        ),
         ((NAMES, "pegged: 3"), "deal: NAME opens a deal"),
         ((NAMES, "deal: Ann", "pegged: Ann 3 Bob 4"), "a comma stands between two: Ann 3, Bob 4"),
     ],
@@ -238,16 +259,31 @@ def test_the_hint_suggests_the_likely_fix(lines: tuple[str, ...], hint: str) -> 
 
 
 def test_a_file_of_hands_is_one_error() -> None:
-    hands = ["# Friday", "Ann: 5C 5D 6H 7S / 8C = 12", "", "Bob: 5H 5S 5C JD | 5D", "crib: 4D 6D JD 10D + 5D"]
+    hands = [
+        "# Friday",
+        "Ann: 5C 5D 6H 7S / 8C = 12",
+        "",
+        "Bob: 5H 5S 5C JD | 5D",
+        "crib: 4D 6D JD 10D + 5D",
+    ]
     assert errors(*hands) == [(2, 1, "hands with their starters, and no deal")]
     assert len(errors(*hands[:2])) == 1
     assert errors(*hands[:2])[0][2].startswith("Ann is not a part of a record")
-    assert len(errors("players: Ann, Bob", *hands)) == 1  # said of the first part that stands in no deal
-    assert errors("deal: 1", "Ann: 5C 5D 6H 7S / 8C", "Bob: 5H 5S 5C JD / 5D")[0][2].startswith("Ann is not a part")
+    assert (
+        len(errors("players: Ann, Bob", *hands)) == 1
+    )  # said of the first part that stands in no deal
+    assert errors("deal: 1", "Ann: 5C 5D 6H 7S / 8C", "Bob: 5H 5S 5C JD / 5D")[0][2].startswith(
+        "Ann is not a part"
+    )
 
 
 def test_lines_outside_any_deal_are_one_error() -> None:
     found = errors(
-        "players: Ann, Bob", "starter: 5C", "Ann: 5H 6H 7H 8H", "crib: 5H 5S 2C 3C", "deal: Bob", "starter: 5C"
+        "players: Ann, Bob",
+        "starter: 5C",
+        "Ann: 5H 6H 7H 8H",
+        "crib: 5H 5S 2C 3C",
+        "deal: Bob",
+        "starter: 5C",
     )
     assert found == [(2, 1, "starter: stands in no deal")]

@@ -92,7 +92,8 @@ from tests.game_records import NAMES, named, refusal
         (
             (NAMES, "deal: Ann", "Cem: 5H 6H 7H 8H"),
             """\
-            Cem is not a part of a record or player: choose from Ann, Bob, deal, starter, play, pegged, crib, fault, \
+            Cem is not a part of a record or player: choose from Ann, Bob, deal, starter, play,
+            pegged, crib, fault, \
 variant, target, laws, muggins, lowball, house, players, scores
 
               Cem: 5H 6H 7H 8H
@@ -306,5 +307,7 @@ variant, target, laws, muggins, lowball, house, players, scores
     ],
     ids=named,
 )
-def test_a_refused_deal_shows_the_line_a_caret_and_a_hint(lines: tuple[str, ...], expected: str) -> None:
+def test_a_refused_deal_shows_the_line_a_caret_and_a_hint(
+    lines: tuple[str, ...], expected: str
+) -> None:
     assert refusal(*lines) == dedent(expected).rstrip("\n")

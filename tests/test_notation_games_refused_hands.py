@@ -284,7 +284,9 @@ from tests.game_records import NAMES, errors, named, refusal
     ],
     ids=named,
 )
-def test_a_refused_hand_or_key_shows_the_line_a_caret_and_a_hint(lines: tuple[str, ...], expected: str) -> None:
+def test_a_refused_hand_or_key_shows_the_line_a_caret_and_a_hint(
+    lines: tuple[str, ...], expected: str
+) -> None:
     assert refusal(*lines) == dedent(expected).rstrip("\n")
 
 

@@ -4,7 +4,7 @@ from textwrap import dedent
 
 import pytest
 
-from cribcalc.gamebook import HEADER
+from cribcalc.notation.games import HEADER
 from tests.game_records import FOUR, NAMES, errors, named, read, refusal
 
 
@@ -277,7 +277,9 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
     ],
     ids=named,
 )
-def test_a_refused_header_shows_the_line_a_caret_and_a_hint(lines: tuple[str, ...], expected: str) -> None:
+def test_a_refused_header_shows_the_line_a_caret_and_a_hint(
+    lines: tuple[str, ...], expected: str
+) -> None:
     assert refusal(*lines) == dedent(expected).rstrip("\n")
 
 

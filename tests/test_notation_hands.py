@@ -3,8 +3,10 @@
 import pytest
 
 from cribcalc.cards import DECK, Hand
+from cribcalc.claims import Claim
 from cribcalc.errors import NotationError, RulesError
-from cribcalc.notation import Claim, Line, holds_a_hand, parse_card, parse_cards, parse_hand, parse_line
+from cribcalc.notation.hands import Line, parse_card, parse_cards, parse_hand, parse_line
+from cribcalc.notation.scanner import holds_a_hand
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SIX_CARD, VARIANTS, Rules
 from tests.cases import HAND
 
@@ -53,7 +55,9 @@ def test_a_crib_may_be_marked_in_many_ways(text: str) -> None:
     assert parse_line(text).hand.crib
 
 
-@pytest.mark.parametrize("text", [HAND, f"Ann: {HAND}", f"crib of Ann: {HAND}", f"Cribby: {HAND}", f"{HAND} # crib!"])
+@pytest.mark.parametrize(
+    "text", [HAND, f"Ann: {HAND}", f"crib of Ann: {HAND}", f"Cribby: {HAND}", f"{HAND} # crib!"]
+)
 def test_a_hand_without_a_crib_mark_is_not_a_crib(text: str) -> None:
     assert not parse_line(text).hand.crib
     assert parse_line(text, crib=True).hand.crib
@@ -126,7 +130,9 @@ def test_holds_a_hand_answers_for_any_text(text: str) -> None:
 
 
 def test_the_starters_place_is_first_or_last() -> None:
-    with pytest.raises(RulesError, match=r"^middle is not a place of the starter: choose from first, last$"):
+    with pytest.raises(
+        RulesError, match=r"^middle is not a place of the starter: choose from first, last$"
+    ):
         parse_hand(HAND, starter="middle")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from cribcalc.cards import DECK
 from cribcalc.errors import NotationError
-from cribcalc.notation import parse_cards, parse_kept, parse_line
+from cribcalc.notation.hands import parse_cards, parse_kept, parse_line
 from cribcalc.rules import FIVE_CARD, SEVEN_CARD
 from tests.messages import block, explained
 

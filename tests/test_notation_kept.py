@@ -3,7 +3,7 @@
 import pytest
 
 from cribcalc.errors import NotationError
-from cribcalc.notation import parse_cards, parse_kept
+from cribcalc.notation.hands import parse_cards, parse_kept
 from cribcalc.rules import FIVE_CARD
 from tests.messages import block, explained
 
@@ -14,7 +14,9 @@ def test_a_hand_is_read_without_its_starter() -> None:
     assert parse_kept("5 5 6 7", FIVE_CARD, crib=True) == (parse_cards("5 5 6 7"), True)
 
 
-@pytest.mark.parametrize("text", ["crib 5 5 6 7", "5 5 6 7 crib", " Crib, 5 5 6 7", "5 5 6 7; CRIB "])
+@pytest.mark.parametrize(
+    "text", ["crib 5 5 6 7", "5 5 6 7 crib", " Crib, 5 5 6 7", "5 5 6 7; CRIB "]
+)
 def test_the_word_crib_makes_the_cards_a_crib(text: str) -> None:
     """And the number of cards is that of a crib."""
     assert parse_kept(text, FIVE_CARD) == (parse_cards("5 5 6 7"), True)
@@ -24,7 +26,10 @@ def test_the_word_crib_makes_the_cards_a_crib(text: str) -> None:
 def test_kept_cards_have_no_starter_and_no_claim(mark: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_kept(f"5C 5D 6H 7S {mark} 8C")
-    assert (caught.value.message, caught.value.span) == (f"{mark} has no place here", (12, 12 + len(mark)))
+    assert (caught.value.message, caught.value.span) == (
+        f"{mark} has no place here",
+        (12, 12 + len(mark)),
+    )
 
 
 @pytest.mark.parametrize("mark", ["/", "|", "+", "cut", "starter"])

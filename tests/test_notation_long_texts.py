@@ -5,9 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from cribcalc.cards import DECK
+from cribcalc.claims import Claim
 from cribcalc.errors import CribcalcError, NotationError
-from cribcalc.moves import parse_moves
-from cribcalc.notation import Claim, parse_cards, parse_claim, parse_kept, parse_line
+from cribcalc.notation.claims import parse_claim
+from cribcalc.notation.hands import parse_cards, parse_kept, parse_line
+from cribcalc.notation.plays import parse_moves
 from tests.cases import HAND
 from tests.messages import explained
 
@@ -65,7 +67,9 @@ def test_a_long_valid_line_is_read() -> None:
     assert line.remark == "z" * 300_000
 
 
-@pytest.mark.parametrize("read", [parse_cards, parse_kept, parse_line, lambda text: parse_moves(text, "12")])
+@pytest.mark.parametrize(
+    "read", [parse_cards, parse_kept, parse_line, lambda text: parse_moves(text, "12")]
+)
 def test_reading_stops_at_the_first_card_no_pack_can_have(read: Callable[[str], object]) -> None:
     """A text may be long; what stands behind the fifty-third card is no matter any more."""
     pack = " ".join(map(str, DECK))

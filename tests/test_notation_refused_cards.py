@@ -3,8 +3,8 @@
 import pytest
 
 from cribcalc.errors import NotationError
-from cribcalc.notation import parse_card, parse_cards, parse_line
-from cribcalc.text import name_of
+from cribcalc.notation.hands import parse_card, parse_cards, parse_line
+from cribcalc.text import code_point_name
 from tests.messages import block, explained, names
 
 REFUSED_CARDS = [
@@ -388,7 +388,7 @@ def test_a_refused_card_is_named_with_its_column_and_a_hint(text: str, message: 
 def test_a_letter_that_looks_latin_is_named_with_the_latin_one(letter: str, latin: str) -> None:
     says = explained(parse_card, letter)
     assert says.startswith(f"{letter} is not a card\n")
-    assert says.endswith(f"  it is {name_of(letter)}: type the Latin {latin}")
+    assert says.endswith(f"  it is {code_point_name(letter)}: type the Latin {latin}")
     assert not letter.isascii()
     assert latin.isascii()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cribcalc.errors import NotationError
-from cribcalc.notation import parse_hand, parse_line
+from cribcalc.notation.hands import parse_hand, parse_line
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, Rules
 from tests.cases import HAND
 from tests.messages import block, explained, names
@@ -441,8 +441,20 @@ def test_parse_hand_refuses_a_label_and_a_claim(text: str, message: str) -> None
             "4 cards in the hand, where five-card has 3",
             "a crib in five-card has 4: write crib before it\nsix-card takes 4: --variant six-card",
         ),
-        (HAND, SEVEN_CARD, True, "4 cards in the crib, where seven-card has 5", "six-card takes 4: --variant six-card"),
-        ("5C 5D 6H / 8C", FIVE_CARD, True, "3 cards in the crib, where five-card has 4", "a hand in five-card has 3"),
+        (
+            HAND,
+            SEVEN_CARD,
+            True,
+            "4 cards in the crib, where seven-card has 5",
+            "six-card takes 4: --variant six-card",
+        ),
+        (
+            "5C 5D 6H / 8C",
+            FIVE_CARD,
+            True,
+            "3 cards in the crib, where five-card has 4",
+            "a hand in five-card has 3",
+        ),
         ("5C 5D / 8C", EIGHT_CARD, False, "2 cards in the hand, where eight-card has 6", ""),
     ],
 )
@@ -462,7 +474,10 @@ def test_the_number_of_cards_is_checked_without_a_mark_too(starter: str) -> None
     assert caught.value.hint == "seven-card takes 5: --variant seven-card"
     with pytest.raises(NotationError) as caught:
         parse_hand("5C", starter=starter)
-    assert caught.value.message == "1 card and no starter, where a hand in six-card has 4 and a starter"
+    assert (
+        caught.value.message
+        == "1 card and no starter, where a hand in six-card has 4 and a starter"
+    )
 
 
 def test_both_readings_are_shown_when_the_label_could_be_a_card() -> None:
@@ -488,10 +503,14 @@ def test_an_error_after_a_label_is_reported_whatever_the_label(label: str) -> No
     text = f"{label}: 5C 5D 6H 7X / 8C"
     assert explained(parse_line, text).startswith("X is not a suit, in 7X\n")
     text = f"{label}: 5C 5D 6H 7S"
-    assert explained(parse_line, text).startswith("no starter: 4 cards and no / before one of them\n")
+    assert explained(parse_line, text).startswith(
+        "no starter: 4 cards and no / before one of them\n"
+    )
 
 
-@pytest.mark.parametrize(("text", "column"), [("Ann: 5C 5D 6H 7S / 8C # a:b", 4), ("5C 5D 6H 7S / 8C = 12 # a=b", 18)])
+@pytest.mark.parametrize(
+    ("text", "column"), [("Ann: 5C 5D 6H 7S / 8C # a:b", 4), ("5C 5D 6H 7S / 8C = 12 # a=b", 18)]
+)
 def test_parse_hand_finds_the_label_or_claim_before_the_remark(text: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         parse_hand(text)

@@ -4,7 +4,8 @@ import pytest
 
 from cribcalc.cards import DECK, Card, Rank, Suit
 from cribcalc.errors import NotationError
-from cribcalc.scanner import Scanner, Token, read_cards, read_number
+from cribcalc.notation.hands import read_cards
+from cribcalc.notation.scanner import Scanner, Token, read_number
 from tests.messages import block, explained
 
 FIVE_OF_HEARTS = Card(Rank.FIVE, Suit.HEARTS)
@@ -38,7 +39,9 @@ def test_a_plain_card_is_read_by_the_fast_path(card: Card, after: str) -> None:
     assert scanner.position == 5
 
 
-@pytest.mark.parametrize("text", ["5h", "10S", "5HX", "5H,", "5♥", "5H\ufe0f", "H5", "5", "five of hearts", "", " 5H"])
+@pytest.mark.parametrize(
+    "text", ["5h", "10S", "5HX", "5H,", "5♥", "5H\ufe0f", "H5", "5", "five of hearts", "", " 5H"]
+)
 def test_any_other_spelling_is_left_to_the_full_scanner(text: str) -> None:
     scanner = Scanner(text)
     assert scanner.plain_card() is None

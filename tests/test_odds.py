@@ -1,4 +1,6 @@
-"""How often each total occurs: the frequencies of the rules reference, section 1, and brute force over suits."""
+"""How often each total occurs: the frequencies of the rules reference, section 1, and brute force
+over suits.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,11 +12,11 @@ from hypothesis import strategies as st
 
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import RulesError
-from cribcalc.notation import parse_cards
+from cribcalc.notation.hands import parse_cards
 from cribcalc.odds import Forecast, Odds, _bonuses, every_hand, every_starter, forecast
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
-from cribcalc.show import score
-from cribcalc.totals import walk
+from cribcalc.show import score_hand
+from cribcalc.table import rank_multisets
 from tests import naive
 from tests.cases import rows, tries
 
@@ -28,7 +30,9 @@ IMPOSSIBLE = {
 
 
 def published() -> dict[tuple[int, str], tuple[int, ...]]:
-    """Return tests/data/frequencies.tsv: how often each score occurs, by the size of the hand and the flush rule."""
+    """Return tests/data/frequencies.tsv: how often each score occurs, by the size of the hand and
+    the flush rule.
+    """
     tables: dict[tuple[int, str], list[int]] = {}
     for row in rows("frequencies.tsv"):
         table = tables.setdefault((int(row["game"][0]), row["rule"]), [])
@@ -51,16 +55,22 @@ def test_the_table_of_frequencies_covers_every_game_with_its_rules() -> None:
 
 @pytest.mark.parametrize(("size", "rule"), FREQUENCIES, ids=str)
 def test_every_hand_gives_the_published_frequency_of_every_total(size: int, rule: str) -> None:
-    rules = sized(size, hand_flush=HandFlush.NONE, crib_flush=CribFlush.NONE) if rule == "none" else sized(size)
+    rules = (
+        sized(size, hand_flush=HandFlush.NONE, crib_flush=CribFlush.NONE)
+        if rule == "none"
+        else sized(size)
+    )
     assert every_hand(rules, crib=rule == "crib").counts == FREQUENCIES[size, rule]
     if rule == "none":
         assert every_hand(rules, crib=True).counts == FREQUENCIES[size, rule]
 
 
 @pytest.mark.parametrize(("size", "rules"), BY_HAND.items(), ids=str)
-def test_every_hand_of_a_named_variant_gives_the_published_frequencies(size: int, rules: Rules) -> None:
+def test_every_hand_of_a_named_variant_gives_the_published_frequencies(
+    size: int, rules: Rules
+) -> None:
     assert every_hand(rules).counts == FREQUENCIES[size, "hand"]
-    assert every_hand(rules, crib=True).counts == FREQUENCIES[rules.crib, "crib"]
+    assert every_hand(rules, crib=True).counts == FREQUENCIES[rules.crib_size, "crib"]
 
 
 def test_six_card_hands_are_what_is_counted_when_nothing_is_said() -> None:
@@ -69,13 +79,21 @@ def test_six_card_hands_are_what_is_counted_when_nothing_is_said() -> None:
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6])
 def test_a_crib_flush_scored_as_a_hand_gives_the_frequencies_of_hands(size: int) -> None:
-    assert every_hand(sized(size, crib_flush=CribFlush.HAND), crib=True).counts == FREQUENCIES[size, "hand"]
+    assert (
+        every_hand(sized(size, crib_flush=CribFlush.HAND), crib=True).counts
+        == FREQUENCIES[size, "hand"]
+    )
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6])
-def test_the_rule_of_the_hand_does_not_touch_the_crib_nor_that_of_the_crib_the_hand(size: int) -> None:
+def test_the_rule_of_the_hand_does_not_touch_the_crib_nor_that_of_the_crib_the_hand(
+    size: int,
+) -> None:
     for hand_flush in HandFlush:
-        assert every_hand(sized(size, hand_flush=hand_flush), crib=True).counts == FREQUENCIES[size, "crib"]
+        assert (
+            every_hand(sized(size, hand_flush=hand_flush), crib=True).counts
+            == FREQUENCIES[size, "crib"]
+        )
     for crib_flush in CribFlush:
         assert every_hand(sized(size, crib_flush=crib_flush)).counts == FREQUENCIES[size, "hand"]
 
@@ -117,7 +135,9 @@ def test_the_impossible_totals_are_those_of_the_rules_reference(size: int, crib:
         (6, "none", 936_491_920, "13.105807"),
     ],
 )
-def test_hands_and_means_are_those_of_the_rules_reference(size: int, rule: str, hands: int, mean: str) -> None:
+def test_hands_and_means_are_those_of_the_rules_reference(
+    size: int, rule: str, hands: int, mean: str
+) -> None:
     rules = sized(size, hand_flush=HandFlush.NONE) if rule == "none" else sized(size)
     odds = every_hand(rules, crib=rule == "crib")
     assert (odds.hands, f"{odds.mean:.6f}") == (hands, mean)
@@ -175,7 +195,7 @@ def examples(cards: int) -> dict[tuple[int, int], tuple[Rank, ...]]:
     """Return for each (shape, jacks) of `cards` cards some ranks of that kind."""
     kinds: dict[tuple[int, int], tuple[Rank, ...]] = {}
     others = [rank for rank in Rank if rank is not Rank.JACK]
-    for shape, jacks in {(shape, jacks) for _, shape, jacks, _ in walk(cards)}:
+    for shape, jacks in {(shape, jacks) for _, shape, jacks, _ in rank_multisets(cards)}:
         alike = [number for number in (4, 3, 2, 1) for _ in range(shape >> 4 * (number - 1) & 15)]
         ranks = [rank for rank, number in zip(others, alike, strict=False) for _ in range(number)]
         kinds[shape, jacks] = (*ranks, *[Rank.JACK] * jacks)
@@ -208,8 +228,8 @@ def test_all_suits_of_every_shape_give_the_totals_of_the_show(
     rules = sized(size, hand_flush=hand_flush, crib_flush=crib_flush)
     for (shape, jacks), ranks in examples(size + 1).items():
         hands = list(hands_of(ranks, crib=crib))
-        points = score(Hand(tuple(map(Card, ranks[1:])), Card(ranks[0])), rules).total
-        expected = Counter(score(hand, rules).total for hand in hands)
+        points = score_hand(Hand(tuple(map(Card, ranks[1:])), Card(ranks[0])), rules).total
+        expected = Counter(score_hand(hand, rules).total for hand in hands)
         found = _bonuses(shape, jacks, rules, size, crib)
         assert Counter({points + bonus: ways for bonus, ways in found.items()}) == expected, ranks
 
@@ -241,7 +261,9 @@ def test_each_shape_has_as_many_suits_and_starters_as_the_pack_gives(size: int) 
         expected = size + 1
         for alike in Counter(ranks).values():
             expected *= ways[alike]
-        assert sum(_bonuses(shape, jacks, sized(size), size, crib=False).values()) == expected, ranks
+        assert sum(_bonuses(shape, jacks, sized(size), size, crib=False).values()) == expected, (
+            ranks
+        )
 
 
 # Starters
@@ -267,7 +289,9 @@ def test_every_starter_that_is_left_is_tried_in_the_order_of_ranks() -> None:
 
 def test_every_bare_rank_is_tried_as_often_as_the_pack_still_has_it() -> None:
     found = every_starter(parse_cards("5 5 5 J"))
-    assert [str(starter) for starter, _ in found] == [*"AAAA22223333444456666777788889999TTTTJJJQQQQKKKK"]
+    assert [str(starter) for starter, _ in found] == [
+        *"AAAA22223333444456666777788889999TTTTJJJQQQQKKKK"
+    ]
     assert {str(starter): total for starter, total in found} == {
         rank: naive.show(["5", "5", "5", "J"], rank)["total"] for rank in naive.RANKS
     }
@@ -277,23 +301,35 @@ def test_the_starters_of_the_hand_of_29_are_worth_what_the_naive_scorer_says() -
     found = every_starter(parse_cards("5H 5S 5C JD"))
     assert [str(starter) for starter, total in found if total == 29] == ["5D"]
     assert [(str(starter), total) for starter, total in found] == [
-        (str(starter), naive.show(["5H", "5S", "5C", "JD"], str(starter))["total"]) for starter, _ in found
+        (str(starter), naive.show(["5H", "5S", "5C", "JD"], str(starter))["total"])
+        for starter, _ in found
     ]
 
 
 @settings(max_examples=tries(40), deadline=None)
 @given(st.data())
-def test_every_starter_gives_the_total_of_the_naive_scorer_for_hands_and_cribs(data: st.DataObject) -> None:
+def test_every_starter_gives_the_total_of_the_naive_scorer_for_hands_and_cribs(
+    data: st.DataObject,
+) -> None:
     size = data.draw(st.integers(3, 6))
     suit = data.draw(st.none() | st.sampled_from(Suit))
     pack = [card for card in DECK if suit in (None, card.suit)]
-    cards = tuple(data.draw(st.lists(st.sampled_from(pack), min_size=size, max_size=size, unique=True)))
+    cards = tuple(
+        data.draw(st.lists(st.sampled_from(pack), min_size=size, max_size=size, unique=True))
+    )
     crib = data.draw(st.booleans())
-    hand_flush, crib_flush = data.draw(st.sampled_from(HandFlush)), data.draw(st.sampled_from(CribFlush))
-    found = every_starter(cards, sized(size, hand_flush=hand_flush, crib_flush=crib_flush), crib=crib)
+    hand_flush, crib_flush = (
+        data.draw(st.sampled_from(HandFlush)),
+        data.draw(st.sampled_from(CribFlush)),
+    )
+    found = every_starter(
+        cards, sized(size, hand_flush=hand_flush, crib_flush=crib_flush), crib=crib
+    )
     names = list(map(str, cards))
     for starter, total in found:
-        expected = naive.show(names, str(starter), crib=crib, hand_flush=hand_flush.value, crib_flush=crib_flush.value)
+        expected = naive.show(
+            names, str(starter), crib=crib, hand_flush=hand_flush.value, crib_flush=crib_flush.value
+        )
         assert total == expected["total"], (cards, starter)
     assert len(found) == 52 - size
 
@@ -309,7 +345,9 @@ def test_a_crib_of_one_suit_has_its_flush_with_nine_starters_only() -> None:
     assert starters("2H 4H 6H 8H", crib=True) - starters("2H 4H 6H 8H", without, crib=True) == 9 * 5
 
 
-def test_all_hands_of_three_low_cards_with_their_low_starters_have_the_totals_of_the_naive_scorer() -> None:
+def test_all_hands_of_three_low_cards_with_their_low_starters_have_the_totals_of_the_naive_scorer() -> (
+    None
+):
     small = [card for card in DECK if card.rank <= Rank.THREE]
     found = Counter(
         total
@@ -347,7 +385,9 @@ def test_the_forecast_of_no_cards_is_that_of_all_hands_or_cribs(crib: bool) -> N
 
 @pytest.mark.parametrize("cards", ["5C 5D 6H 7S", "2H 4H 6H 8H", "5 5 5 J"])
 @pytest.mark.parametrize("crib", [False, True])
-def test_the_forecast_of_some_cards_has_each_starter_under_the_total_that_it_gives(cards: str, crib: bool) -> None:
+def test_the_forecast_of_some_cards_has_each_starter_under_the_total_that_it_gives(
+    cards: str, crib: bool
+) -> None:
     kept = parse_cards(cards)
     found = forecast(kept, SIX_CARD, crib=crib)
     assert (found.cards, found.rules, found.crib) == (kept, SIX_CARD, crib)

@@ -1,4 +1,6 @@
-"""`cribcalc odds`: the frequencies of the rules reference as printed, and single hands over every starter."""
+"""`cribcalc odds`: the frequencies of the rules reference as printed, and single hands over every
+starter.
+"""
 
 import csv
 import io
@@ -32,7 +34,9 @@ SIZES = [("five-card", False), ("six-card", False), ("six-card", True), ("seven-
 
 @cache
 def frequencies() -> dict[tuple[int, str], list[int]]:
-    """Return tests/data/frequencies.tsv: how often each total occurs, by the hand's size and the rule."""
+    """Return tests/data/frequencies.tsv: how often each total occurs, by the hand's size and the
+    rule.
+    """
     tables: dict[tuple[int, str], list[int]] = defaultdict(list)
     for row in rows("frequencies.tsv"):
         table = tables[int(row["game"][0]), row["rule"]]
@@ -50,7 +54,9 @@ def options(name: str, *, crib: bool) -> list[str]:
 
 
 def middle(counts: list[int]) -> int:
-    """Return the total of the hand in the middle, if they all stood in a row; the lower one of two."""
+    """Return the total of the hand in the middle, if they all stood in a row; the lower one of
+    two.
+    """
     left = (sum(counts) + 1) // 2
     for total, count in enumerate(counts):
         left -= count
@@ -77,12 +83,16 @@ def test_csv_and_tsv_are_the_published_frequencies_in_every_row(name: str, crib:
         out = run("odds", "-f", form, *options(name, crib=crib)).out
         rows = list(csv.reader(io.StringIO(out), delimiter=delimiter))
         assert rows[0] == ["total", "count", "share"]
-        assert [[int(row[0]), int(row[1])] for row in rows[1:]] == [list(pair) for pair in enumerate(counts)]
+        assert [[int(row[0]), int(row[1])] for row in rows[1:]] == [
+            list(pair) for pair in enumerate(counts)
+        ]
         assert [row[2] for row in rows[1:]] == [f"{count / sum(counts):.8f}" for count in counts]
 
 
 @every_game
-def test_json_is_the_published_frequencies_with_the_figures_that_sum_them_up(name: str, crib: bool) -> None:
+def test_json_is_the_published_frequencies_with_the_figures_that_sum_them_up(
+    name: str, crib: bool
+) -> None:
     counts = published(name, crib=crib)
     entry = asked(*options(name, crib=crib))
     assert entry == {
@@ -93,7 +103,9 @@ def test_json_is_the_published_frequencies_with_the_figures_that_sum_them_up(nam
         "hand": None,
         "hands": sum(counts),
         "counts": [{"total": total, "count": count} for total, count in enumerate(counts)],
-        "mean": pytest.approx(sum(total * count for total, count in enumerate(counts)) / sum(counts), rel=1e-12),
+        "mean": pytest.approx(
+            sum(total * count for total, count in enumerate(counts)) / sum(counts), rel=1e-12
+        ),
         "median": middle(counts),
         "mode": counts.index(max(counts)),
         "impossible": [total for total, count in enumerate(counts) if not count],
@@ -112,7 +124,9 @@ def test_json_is_the_published_frequencies_with_the_figures_that_sum_them_up(nam
         ("eight-card", 13.107881, 4.734819),
     ],
 )
-def test_the_means_are_those_of_the_rules_reference(name: str, mean: float, crib_mean: float) -> None:
+def test_the_means_are_those_of_the_rules_reference(
+    name: str, mean: float, crib_mean: float
+) -> None:
     assert f"{asked('--variant', name)['mean']:.6f}" == f"{mean:.6f}"
     assert f"{asked('--variant', name, '--crib')['mean']:.6f}" == f"{crib_mean:.6f}"
 
@@ -125,16 +139,24 @@ def test_the_means_are_those_of_the_rules_reference(name: str, mean: float, crib
         (["--crib", "--house", "crib-flush=hand"], "hand", "crib-flush=hand"),
         (["--crib", "--house", "hand-flush=none"], "crib", "hand-flush=none"),
         (["--house", "crib-flush=none"], "hand", "crib-flush=none"),
-        (["--house", "crib-flush=none,hand-flush=none"], "none", "hand-flush=none, crib-flush=none"),
+        (
+            ["--house", "crib-flush=none,hand-flush=none"],
+            "none",
+            "hand-flush=none, crib-flush=none",
+        ),
         (["--house", "crib-flush=all"], "hand", None),
     ],
 )
-def test_house_rules_give_their_own_frequencies_and_are_named(args: list[str], rule: str, house: str | None) -> None:
+def test_house_rules_give_their_own_frequencies_and_are_named(
+    args: list[str], rule: str, house: str | None
+) -> None:
     entry = asked(*args)
     assert [row["count"] for row in entry["counts"]] == frequencies()[4, rule]
     assert entry["house"] == house
     title = f"six-card with {house}" if house else "six-card"
-    assert run("odds", *args).out.startswith(f"{title}, {'crib' if entry['crib'] else 'hand'}: 12,994,800 hands")
+    assert run("odds", *args).out.startswith(
+        f"{title}, {'crib' if entry['crib'] else 'hand'}: 12,994,800 hands"
+    )
 
 
 def test_the_danish_flush_gives_three_points_more_to_so_many_hands() -> None:
@@ -181,13 +203,20 @@ def shares(counts: dict[int, int]) -> list[tuple[int, int, str, str]]:
     """Return total, count, share and the share of as many points or more, for each total."""
     hands = sum(counts.values())
     return [
-        (total, count, percentage(count, hands), percentage(sum(n for t, n in counts.items() if t >= total), hands))
+        (
+            total,
+            count,
+            percentage(count, hands),
+            percentage(sum(n for t, n in counts.items() if t >= total), hands),
+        )
         for total, count in sorted(counts.items())
     ]
 
 
 def eighths(bar: str) -> int:
-    """Return the length of a bar: of blocks and at its end a part of one in eighths of a column, of # in columns."""
+    """Return the length of a bar: of blocks and at its end a part of one in eighths of a column, of
+    # in columns.
+    """
     if "#" in bar:
         assert set(bar) == {"#"}
         return 8 * len(bar)
@@ -219,7 +248,9 @@ def test_the_table_has_every_total_and_a_bar_of_its_length(
     for row in rows:
         length = 8 * room * row.ways / max(counts)
         assert (eighths(row.last) == 0) == (row.ways == 0), "what occurs at all has a bar"
-        assert abs(eighths(row.last) - length) <= step / 2 or (eighths(row.last) == step and length < step)
+        assert abs(eighths(row.last) - length) <= step / 2 or (
+            eighths(row.last) == step and length < step
+        )
     assert max(eighths(row.last) for row in rows) == 8 * room
     if encoding != "utf-8":
         assert outcome.out.isascii()
@@ -236,7 +267,9 @@ def test_what_is_rare_is_not_said_to_be_nothing() -> None:
 def test_the_figures_stand_above_and_below_the_table(name: str, crib: bool) -> None:
     counts = published(name, crib=crib)
     title, _, figures = run("odds", *options(name, crib=crib)).out.split("\n\n")
-    assert title == f"{name}, {'crib' if crib else 'hand'}: {sum(counts):,} hands with their starters"
+    assert (
+        title == f"{name}, {'crib' if crib else 'hand'}: {sum(counts):,} hands with their starters"
+    )
     mean = sum(total * count for total, count in enumerate(counts)) / sum(counts)
     impossible = ", ".join(str(total) for total, count in enumerate(counts) if not count)
     assert figures.splitlines() == [
@@ -248,8 +281,12 @@ def test_the_figures_stand_above_and_below_the_table(name: str, crib: bool) -> N
 # One hand
 
 
-def expected(hand: list[str], *, crib: bool, hand_flush: str = "all", crib_flush: str = "all") -> list[tuple[str, int]]:
-    """Return every starter that is left for a hand, bare ranks as often as they are left, with the naive total."""
+def expected(
+    hand: list[str], *, crib: bool, hand_flush: str = "all", crib_flush: str = "all"
+) -> list[tuple[str, int]]:
+    """Return every starter that is left for a hand, bare ranks as often as they are left, with the
+    naive total.
+    """
     pack = SUITED if naive.suit(hand[0]) else [rank for rank in naive.RANKS for _ in range(4)]
     left = list((Counter(pack) - Counter(hand)).elements())
     rules = {"hand_flush": hand_flush, "crib_flush": crib_flush}
@@ -262,7 +299,9 @@ def compare(hand: list[str], found: list[tuple[str, int]], entry: dict[str, Any]
     best = max(totals)
     assert entry["hand"] == hand
     assert entry["hands"] == len(found) == 52 - len(hand)
-    assert entry["counts"] == [{"total": total, "count": totals[total]} for total in range(best + 1)]
+    assert entry["counts"] == [
+        {"total": total, "count": totals[total]} for total in range(best + 1)
+    ]
     assert entry["mean"] == pytest.approx(sum(total for _, total in found) / len(found))
     assert entry["median"] == sorted(total for _, total in found)[(len(found) - 1) // 2]
     assert entry["mode"] == min(total for total in totals if totals[total] == max(totals.values()))
@@ -294,33 +333,51 @@ every_hand = pytest.mark.parametrize(("name", "crib", "text"), HANDS)
 
 
 @every_hand
-def test_a_hand_or_crib_has_the_naive_total_with_every_starter(name: str, crib: bool, text: str) -> None:
+def test_a_hand_or_crib_has_the_naive_total_with_every_starter(
+    name: str, crib: bool, text: str
+) -> None:
     hand = text.split()
     entry = asked(*options(name, crib=crib), text)
     compare(hand, expected(hand, crib=crib), entry)
     assert (entry["variant"], entry["crib"]) == (name, crib)
-    rows = list(csv.DictReader(io.StringIO(run("odds", "-f", "csv", *options(name, crib=crib), *hand).out)))
-    assert [{"total": int(row["total"]), "count": int(row["count"])} for row in rows] == entry["counts"]
-    assert [row["share"] for row in rows] == [f"{row['count'] / entry['hands']:.8f}" for row in entry["counts"]]
+    rows = list(
+        csv.DictReader(io.StringIO(run("odds", "-f", "csv", *options(name, crib=crib), *hand).out))
+    )
+    assert [{"total": int(row["total"]), "count": int(row["count"])} for row in rows] == entry[
+        "counts"
+    ]
+    assert [row["share"] for row in rows] == [
+        f"{row['count'] / entry['hands']:.8f}" for row in entry["counts"]
+    ]
 
 
 @settings(max_examples=tries(60), deadline=None)
 @given(data=st.data())
-def test_any_hand_by_any_house_rules_has_the_naive_total_with_every_starter(data: st.DataObject) -> None:
+def test_any_hand_by_any_house_rules_has_the_naive_total_with_every_starter(
+    data: st.DataObject,
+) -> None:
     name, crib = data.draw(st.sampled_from(GAMES[:10]))
     size = VARIANTS[name].size(crib=crib)
     pack = data.draw(st.sampled_from([SUITED, [card for card in SUITED if card[1] == "H"], SUITED[40:],
                                       [rank for rank in naive.RANKS for _ in range(4)]]))  # fmt: skip
-    places = data.draw(st.lists(st.integers(0, len(pack) - 1), min_size=size, max_size=size, unique=True))
+    places = data.draw(
+        st.lists(st.integers(0, len(pack) - 1), min_size=size, max_size=size, unique=True)
+    )
     hand = [pack[place] for place in places]
     house = {"hand_flush": data.draw(st.sampled_from(HandFlush)).value,
              "crib_flush": data.draw(st.sampled_from(CribFlush)).value}  # fmt: skip
     rules = ["--house", f"hand-flush={house['hand_flush']},crib-flush={house['crib_flush']}"]
-    compare(hand, expected(hand, crib=crib, **house), asked(*options(name, crib=crib), *rules, " ".join(hand)))
+    compare(
+        hand,
+        expected(hand, crib=crib, **house),
+        asked(*options(name, crib=crib), *rules, " ".join(hand)),
+    )
 
 
 def named(text: str, hand: list[str]) -> Iterator[str]:
-    """Yield the starters that a cell of the table names: a rank alone is all that the pack still has of it."""
+    """Yield the starters that a cell of the table names: a rank alone is all that the pack still
+    has of it.
+    """
     for word in text.replace("10", "T").split():
         if word[1:] or not naive.suit(hand[0]):
             alike = 1 if word[1:] else 4 - sum(card[0] == word for card in hand)
@@ -330,7 +387,9 @@ def named(text: str, hand: list[str]) -> Iterator[str]:
 
 
 @every_hand
-def test_the_table_of_a_hand_names_the_starters_of_each_total(name: str, crib: bool, text: str) -> None:
+def test_the_table_of_a_hand_names_the_starters_of_each_total(
+    name: str, crib: bool, text: str
+) -> None:
     hand = text.split()
     found = expected(hand, crib=crib)
     out = run("odds", "--suits", "letters", *options(name, crib=crib), text).out
@@ -338,9 +397,13 @@ def test_the_table_of_a_hand_names_the_starters_of_each_total(name: str, crib: b
     totals = Counter(total for _, total in found)
     assert [row[:4] for row in rows] == shares(totals)
     for row in rows:
-        assert sorted(named(row.last, hand)) == sorted(starter for starter, points in found if points == row.total)
+        assert sorted(named(row.last, hand)) == sorted(
+            starter for starter, points in found if points == row.total
+        )
     cards = text.replace("T", "10")
-    assert out.startswith(f"{name}, {'crib' if crib else 'hand'} {cards}: {len(found)} starters\n\ntotal  ways ")
+    assert out.startswith(
+        f"{name}, {'crib' if crib else 'hand'} {cards}: {len(found)} starters\n\ntotal  ways "
+    )
 
 
 @every_hand
@@ -370,7 +433,10 @@ def test_bare_ranks_are_told_to_have_no_flush_and_no_nobs() -> None:
 
 def test_suits_are_printed_as_the_stream_can_carry_them() -> None:
     assert "best: 5♥ 5♠ for 17" in run("odds", "5C 5D 6H 7S").out
-    for outcome in (run("odds", "5C 5D 6H 7S", encoding="ascii"), run("odds", "--suits", "letters", "5C 5D 6H 7S")):
+    for outcome in (
+        run("odds", "5C 5D 6H 7S", encoding="ascii"),
+        run("odds", "--suits", "letters", "5C 5D 6H 7S"),
+    ):
         assert outcome.out.isascii()
         assert "best: 5H 5S for 17" in outcome.out
     assert run("odds", "5♣ 5♦ 6♥ 7♠").out == run("odds", "5c", "5d", "6h", "7s").out
@@ -387,7 +453,9 @@ def too_wide(out: str, columns: int) -> list[str]:
 @pytest.mark.parametrize("columns", [60, 80])
 def test_no_line_is_wider_than_the_terminal(columns: int, encoding: str) -> None:
     for name, crib in SIZES:
-        outcome = run("odds", *options(name, crib=crib), terminal=True, columns=columns, encoding=encoding)
+        outcome = run(
+            "odds", *options(name, crib=crib), terminal=True, columns=columns, encoding=encoding
+        )
         assert too_wide(outcome.out, columns) == []
     for name, crib, text in HANDS:
         outcome = run("odds", "--no-color", *options(name, crib=crib), text, terminal=True, columns=columns,
@@ -396,10 +464,15 @@ def test_no_line_is_wider_than_the_terminal(columns: int, encoding: str) -> None
 
 
 @settings(max_examples=tries(40), deadline=None)
-@given(hand=st.lists(st.sampled_from(SUITED), min_size=4, max_size=4, unique=True), columns=st.integers(42, 80))
+@given(
+    hand=st.lists(st.sampled_from(SUITED), min_size=4, max_size=4, unique=True),
+    columns=st.integers(42, 80),
+)
 def test_a_broken_cell_goes_on_below_itself(hand: list[str], columns: int) -> None:
     wide = run("odds", "--suits", "letters", *hand).out
-    narrow = run("odds", "--suits", "letters", "--no-color", *hand, terminal=True, columns=columns).out
+    narrow = run(
+        "odds", "--suits", "letters", "--no-color", *hand, terminal=True, columns=columns
+    ).out
     assert too_wide(narrow, columns) == []
     assert narrow.split() == wide.split(), "no word is lost"
     body = narrow.split("\n\n")[1].splitlines()
@@ -431,19 +504,30 @@ def test_a_style_frames_the_same_cells(args: list[str]) -> None:
     plain = table_of(run("odds", *args).out)
     for style, bar in (("github", "|"), ("grid", "|"), ("rounded_outline", "│")):
         body = run("odds", "--style", style, *args).out.split("\n\n")[1]
-        rows = [[cell.strip() for cell in line.split(bar)[1:-1]] for line in body.splitlines() if line.startswith(bar)]
+        rows = [
+            [cell.strip() for cell in line.split(bar)[1:-1]]
+            for line in body.splitlines()
+            if line.startswith(bar)
+        ]
         found = [row for row in rows if row[0].isdigit()]
-        assert found == [[str(row.total), f"{row.ways:,}", row.share, row.or_more, row.last] for row in plain]
+        assert found == [
+            [str(row.total), f"{row.ways:,}", row.share, row.or_more, row.last] for row in plain
+        ]
     assert "<td" in run("odds", "--style", "html", *args).out
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80])
 @pytest.mark.parametrize("style", ["grid", "rounded_outline", "github", "html"])
 @pytest.mark.parametrize("args", [[], ["2H 4H 6H 8H"]], ids=["all", "hand"])
-def test_a_table_in_a_style_that_was_asked_for_is_never_broken(style: str, columns: int, args: list[str]) -> None:
+def test_a_table_in_a_style_that_was_asked_for_is_never_broken(
+    style: str, columns: int, args: list[str]
+) -> None:
     def shape(out: str) -> list[str]:
         """The table's lines without the runs of blocks, whose length goes with the terminal."""
-        return [re.sub(r"[█▏▎▍▌▋▊▉]+| {2,}|[-=─]{2,}", "~", line) for line in out.split("\n\n")[1].splitlines()]
+        return [
+            re.sub(r"[█▏▎▍▌▋▊▉]+| {2,}|[-=─]{2,}", "~", line)
+            for line in out.split("\n\n")[1].splitlines()
+        ]
 
     piped = run("odds", "--style", style, *args)
     shown = run("odds", "--style", style, "--no-color", *args, terminal=True, columns=columns)
@@ -467,7 +551,9 @@ def test_odds_load_tabulate_only_for_a_style(args: list[str], loaded: bool) -> N
         "import sys\nfrom cribcalc.cli import main\n"
         f"main({['odds', *args]!r})\nprint()\nprint('tabulate' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True
+    )
     assert done.stdout.splitlines()[-1] == str(loaded)
 
 
@@ -480,7 +566,9 @@ CRIB_TAKERS = {4: "six-card", 5: "seven-card"}
 
 
 @every_game
-def test_a_wrong_number_of_cards_is_refused_with_carets_and_the_variant_that_takes_it(name: str, crib: bool) -> None:
+def test_a_wrong_number_of_cards_is_refused_with_carets_and_the_variant_that_takes_it(
+    name: str, crib: bool
+) -> None:
     wanted = VARIANTS[name].size(crib=crib)
     for size in range(1, 9):
         text = " ".join(CARDS[:size])
@@ -493,7 +581,11 @@ def test_a_wrong_number_of_cards_is_refused_with_carets_and_the_variant_that_tak
         lines = [f"Error: {some}, where {name} has {wanted} in the {what}, without the starter", "", f"  {text}",
                  "  " + "^" * len(text)]  # fmt: skip
         if VARIANTS[name].size(crib=not crib) == size:
-            other = f"  a hand in {name} has {size}" if crib else f"  a crib in {name} has {size}: write crib before it"
+            other = (
+                f"  a hand in {name} has {size}"
+                if crib
+                else f"  a crib in {name} has {size}: write crib before it"
+            )
             lines.append(other)
         if taker := (CRIB_TAKERS if crib else HAND_TAKERS).get(size):
             lines.append(f"  {taker} takes {size}: --variant {taker}")

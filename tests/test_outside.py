@@ -1,7 +1,9 @@
-"""Real processes on real disks, files, pipes and terminals, in many locales, with signals and with closed streams.
+"""Real processes on real disks, files, pipes and terminals, in many locales, with signals and with
+closed streams.
 
-A process takes a tenth of a second, so each condition is met by one command or by SOME; how every command behaves on a
-terminal or in another encoding is tested in this process, with streams that say they are such.
+A process takes a tenth of a second, so each condition is met by one command or by SOME; how every
+command behaves on a terminal or in another encoding is tested in this process, with streams that
+say they are such.
 """
 
 import csv
@@ -31,9 +33,7 @@ termios = pytest.importorskip("termios")
 pytestmark = linux_only
 
 BEST = "5H 5S 5C JD / 5D"
-GAME = (
-    "players: Ann, Bob\nscores: Ann 109, Bob 112\ndeal: Bob\nstarter: JC\nAnn: 5H 6H 7H 8H = 12\nBob: 5C 10D 10S KD\n"
-)
+GAME = "players: Ann, Bob\nscores: Ann 109, Bob 112\ndeal: Bob\nstarter: JC\nAnn: 5H 6H 7H 8H = 12\nBob: 5C 10D 10S KD\n"
 PROGRAM = [sys.executable, "-m", "cribcalc"]
 COMMANDS: dict[str, tuple[list[str], str]] = {
     "score": ([HAND], ""),
@@ -56,14 +56,19 @@ READING = ["batch", "alone", "plays", "game"]
 SOME = ["score", "batch", "game", "chart"]
 """Commands of every kind."""
 TERMINAL = 10
-"""Seconds that a test waits for a process before something is wrong; generous, for busy machines."""
+"""Seconds that a test waits for a process before something is wrong; generous, for busy
+machines."""
 
 every_command = pytest.mark.parametrize("name", COMMANDS)
 some_commands = pytest.mark.parametrize("name", SOME)
 
 
-def spawn(name: str, *more: str, env: Mapping[str, str] | None = None, stdout: int = subprocess.PIPE) -> Outcome:
-    """Run a command as a separate process; bytes of its output that are not UTF-8 are shown as escapes."""
+def spawn(
+    name: str, *more: str, env: Mapping[str, str] | None = None, stdout: int = subprocess.PIPE
+) -> Outcome:
+    """Run a command as a separate process; bytes of its output that are not UTF-8 are shown as
+    escapes.
+    """
     args, stdin = COMMANDS[name]
     return execute([*args, *more], stdin.encode(), env, stdout)
 
@@ -84,7 +89,9 @@ def execute(
         cwd=folder,
         timeout=60,
     )
-    out, err = ((data or b"").decode("utf-8", "backslashreplace") for data in (done.stdout, done.stderr))
+    out, err = (
+        (data or b"").decode("utf-8", "backslashreplace") for data in (done.stdout, done.stderr)
+    )
     assert "Traceback" not in err
     return Outcome(done.returncode, out, err)
 
@@ -100,7 +107,9 @@ def here(
     """Run a command in this process; `terminal` names the streams that are a terminal."""
     args, stdin = COMMANDS[name]
     streams = terminal.split()
-    return run(*args, *more, stdin=stdin, terminal=streams, columns=columns, encoding=encoding, env=env)
+    return run(
+        *args, *more, stdin=stdin, terminal=streams, columns=columns, encoding=encoding, env=env
+    )
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +119,9 @@ def plain() -> dict[str, Outcome]:
 
 
 @every_command
-def test_a_process_does_the_same_as_a_run_in_this_process(name: str, plain: dict[str, Outcome]) -> None:
+def test_a_process_does_the_same_as_a_run_in_this_process(
+    name: str, plain: dict[str, Outcome]
+) -> None:
     assert plain[name].status == 0
     assert spawn(name) == plain[name]
 
@@ -127,7 +138,9 @@ def full() -> Iterator[int]:
 
 @every_command
 def test_a_full_disk_is_told_in_one_line(name: str, full: int) -> None:
-    assert spawn(name, stdout=full) == Outcome(2, "", "Error: cannot write: No space left on device\n")
+    assert spawn(name, stdout=full) == Outcome(
+        2, "", "Error: cannot write: No space left on device\n"
+    )
 
 
 @pytest.mark.parametrize("form", ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
@@ -138,7 +151,9 @@ def test_a_full_disk_in_every_format(form: str, full: int) -> None:
 
 @pytest.mark.parametrize("form", ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
 def test_a_disk_that_fills_up_midway_keeps_what_it_has(form: str, tmp_path: Path) -> None:
-    """With PYTHONUNBUFFERED, as in many containers, Python itself drops the rest of a write that was cut short."""
+    """With PYTHONUNBUFFERED, as in many containers, Python itself drops the rest of a write that
+    was cut short.
+    """
     (tmp_path / "big.txt").write_text(f"Ann: {HAND}\n" * (4_000 if form == "total" else 400))
     for variable in ("", "PYTHONUNBUFFERED=1 ") if form in ("table", "csv") else ("",):
         got = shell(f"ulimit -f 8; {variable}cribcalc batch -f {form} big.txt > out.txt", tmp_path)
@@ -153,13 +168,20 @@ def test_a_disk_that_fills_up_midway_keeps_what_it_has(form: str, tmp_path: Path
 def test_plays_and_games_on_a_disk_that_fills_up(tmp_path: Path) -> None:
     (tmp_path / "plays.txt").write_text("8H 7C 7D 6S go 3H\n" * 500)
     (tmp_path / "game.txt").write_text("deal: 1\n" + "pegged: 1 1\ndeal:\n" * 100)
-    for command in ("play --file plays.txt", "game game.txt", "game --json game.txt", "game --board game.txt"):
+    for command in (
+        "play --file plays.txt",
+        "game game.txt",
+        "game --json game.txt",
+        "game --board game.txt",
+    ):
         got = shell(f"ulimit -f 1; cribcalc {command} > out.txt", tmp_path)
         assert (got.status, got.err) == (2, "Error: cannot write: File too large\n"), command
         assert (tmp_path / "out.txt").stat().st_size == 1024
 
 
-@pytest.mark.parametrize("arguments", ["5X", "--zork", "batch bad.txt", "batch nosuch.txt", "game bad.txt"])
+@pytest.mark.parametrize(
+    "arguments", ["5X", "--zork", "batch bad.txt", "batch nosuch.txt", "game bad.txt"]
+)
 def test_messages_that_cannot_be_written_change_no_status(arguments: str, tmp_path: Path) -> None:
     (tmp_path / "bad.txt").write_text("5X\n" * 3)
     expected = shell(f"cribcalc {arguments}", tmp_path)
@@ -174,7 +196,12 @@ def test_a_full_disk_for_messages_harms_no_output(name: str, plain: dict[str, Ou
     with open("/dev/full", "wb", buffering=0) as device:  # noqa: PTH123 - a device
         command = [*PROGRAM, *args]
         done = subprocess.run(
-            command, input=stdin.encode(), stdout=subprocess.PIPE, stderr=device, env=environment(), timeout=60
+            command,
+            input=stdin.encode(),
+            stdout=subprocess.PIPE,
+            stderr=device,
+            env=environment(),
+            timeout=60,
         )
     assert (done.returncode, done.stdout.decode()) == (plain[name].status, plain[name].out)
 
@@ -256,17 +283,23 @@ def test_a_file_that_changes_while_another_is_read(becomes: str, folder: Path) -
     assert (process.returncode, out) == (2 if says else 0, b"12\n12\n")
 
 
-@pytest.mark.parametrize("command", ["batch -q best.txt good.txt", "batch -q best.txt - < good.txt"])
+@pytest.mark.parametrize(
+    "command", ["batch -q best.txt good.txt", "batch -q best.txt - < good.txt"]
+)
 def test_a_file_that_is_its_own_output(command: str, folder: Path) -> None:
     """It grows while it is read, and so would never end; as cat and grep do, refuse it."""
     got = shell(f"ulimit -f 64; timeout 20 cribcalc {command} >> good.txt", folder)
     name = "<stdin>" if "<" in command else "good.txt"
-    assert got == Outcome(2, "", f"Error: {name}: the output goes into it\n1 hand, 29 points; 1 file not read\n")
+    assert got == Outcome(
+        2, "", f"Error: {name}: the output goes into it\n1 hand, 29 points; 1 file not read\n"
+    )
     assert (folder / "good.txt").read_text() == f"{HAND}\n29\n"
 
 
 def test_one_device_may_be_read_and_written(folder: Path) -> None:
-    """Only a regular file grows: a terminal is standard input and output at once, and so may the null device be."""
+    """Only a regular file grows: a terminal is standard input and output at once, and so may the
+    null device be.
+    """
     got = shell("cribcalc batch -q - > /dev/null < /dev/null", folder)
     assert got == Outcome(0, "", "no hands\n")
 
@@ -277,7 +310,9 @@ def test_one_device_may_be_read_and_written(folder: Path) -> None:
 @pytest.mark.parametrize("form", ["total", "csv", "tsv", "jsonl"])
 @pytest.mark.parametrize("line", [f"{HAND}", f"Ann: {HAND} = 12"])
 def test_the_beginning_of_an_input_that_never_ends(form: str, line: str, tmp_path: Path) -> None:
-    got = shell(f"yes '{line}' | cribcalc batch -f {form} | head -3; echo ${{PIPESTATUS[*]}}", tmp_path)
+    got = shell(
+        f"yes '{line}' | cribcalc batch -f {form} | head -3; echo ${{PIPESTATUS[*]}}", tmp_path
+    )
     *first, statuses = got.out.splitlines()
     assert (len(first), statuses.split()[1:], got.err) == (3, ["141", "0"], "")
 
@@ -306,7 +341,9 @@ ENDLESS = {
     ("source", "form"),
     [*((source, "total") for source in ENDLESS), ("good lines, one by one", "jsonl")],
 )
-def test_an_input_that_never_ends_takes_no_more_memory(source: str, form: str, tmp_path: Path) -> None:
+def test_an_input_that_never_ends_takes_no_more_memory(
+    source: str, form: str, tmp_path: Path
+) -> None:
     """What is held after some time is held for ever; Ctrl-C ends it quietly."""
     line = f"{ENDLESS[source]} | (echo $BASHPID >&3; exec cribcalc batch -f {form} > /dev/null 2> errors)"
     read_end, write_end = os.pipe()
@@ -349,7 +386,9 @@ def on_terminal(
     arguments: list[str] | None = None,
     closed: str = "",
 ) -> Outcome:
-    """Run a command on a terminal of some columns; the streams that are named are it, both its outputs together."""
+    """Run a command on a terminal of some columns; the streams that are named are it, both its
+    outputs together.
+    """
     args, stdin = COMMANDS[name]
     args = args if arguments is None else arguments
     master, slave = pty.openpty()
@@ -392,7 +431,9 @@ def test_a_terminal_of_twenty_columns(name: str, plain: dict[str, Outcome]) -> N
     assert not harmful(got.out)
     assert max(map(width, got.out.splitlines())) <= max(map(width, plain[name].out.splitlines()))
     if name in ("score", "version"):
-        assert "".join(got.out.replace("-", "").split()) == "".join(plain[name].out.replace("-", "").split())
+        assert "".join(got.out.replace("-", "").split()) == "".join(
+            plain[name].out.replace("-", "").split()
+        )
     if name in ("score", "odds", "play", "plays", "version"):
         assert re.findall(r"\d+", got.out) == re.findall(r"\d+", plain[name].out)
 
@@ -407,7 +448,9 @@ def test_a_terminal_of_one_column(name: str, plain: dict[str, Outcome]) -> None:
 def test_a_real_terminal_shows_what_is_said_to_be_one(name: str, columns: int) -> None:
     """The width is the one that the terminal itself tells."""
     expected = here(name, terminal="stdout", columns=columns)
-    assert on_terminal(name, columns=columns, streams="out") == Outcome(expected.status, expected.out)
+    assert on_terminal(name, columns=columns, streams="out") == Outcome(
+        expected.status, expected.out
+    )
 
 
 @pytest.mark.parametrize("text", ["5X", "5C 5D 6H 7X / 8C", "x" * 100])
@@ -431,7 +474,9 @@ def test_a_message_on_a_terminal_of_twenty_columns(text: str) -> None:
     ],
 )
 @pytest.mark.parametrize("name", ["score", "batch", "play", "game"])
-def test_colour_on_a_terminal(name: str, env: dict[str, str], more: list[str], colour: bool) -> None:
+def test_colour_on_a_terminal(
+    name: str, env: dict[str, str], more: list[str], colour: bool
+) -> None:
     got = here(name, *more, terminal="stdout", env=env)
     assert ("\x1b[" in got.out) is colour
     assert not harmful(without_colour(got.out))
@@ -440,12 +485,18 @@ def test_colour_on_a_terminal(name: str, env: dict[str, str], more: list[str], c
 
 
 @every_command
-@pytest.mark.parametrize(("env", "may"), [({}, False), ({"FORCE_COLOR": "1"}, True), ({"NO_COLOR": "1"}, False)])
-def test_colour_in_a_pipe(name: str, env: dict[str, str], may: bool, plain: dict[str, Outcome]) -> None:
+@pytest.mark.parametrize(
+    ("env", "may"), [({}, False), ({"FORCE_COLOR": "1"}, True), ({"NO_COLOR": "1"}, False)]
+)
+def test_colour_in_a_pipe(
+    name: str, env: dict[str, str], may: bool, plain: dict[str, Outcome]
+) -> None:
     got = here(name, env=env)
     assert without_colour(got.out) == plain[name].out
     assert may or got == plain[name]
-    assert ("\x1b" in got.out) is (may and name in ("score", "batch", "play", "plays", "game", "alone", "starters"))
+    assert ("\x1b" in got.out) is (
+        may and name in ("score", "batch", "play", "plays", "game", "alone", "starters")
+    )
 
 
 def test_a_message_has_no_colour() -> None:
@@ -471,12 +522,16 @@ def test_names_and_labels_cannot_touch_the_terminal(name: str, form: str, tmp_pa
     if form != "total" and "cannot name a player" not in shown:
         assert re.search(r"A\\(x|u00)1b\[31m", shown), "it is shown"
     if form == "table":
-        assert not harmful(on_terminal(name, "-f", form, "--no-color", columns=300, arguments=arguments).out)
+        assert not harmful(
+            on_terminal(name, "-f", form, "--no-color", columns=300, arguments=arguments).out
+        )
 
 
 @pytest.mark.parametrize("file", [f"a{ESCAPES}.txt", "two\nlines.txt", "\x1b[2J", "♣.txt"])
 @pytest.mark.parametrize("text", ["5X\n", f"{HAND}\n", None])
-def test_the_name_of_a_file_cannot_touch_the_terminal(file: str, text: str | None, tmp_path: Path) -> None:
+def test_the_name_of_a_file_cannot_touch_the_terminal(
+    file: str, text: str | None, tmp_path: Path
+) -> None:
     path = tmp_path / file
     if text is not None:
         path.write_text(text)
@@ -493,12 +548,16 @@ def test_two_files_with_names_of_escapes_in_one_table(tmp_path: Path) -> None:
     for path in paths:
         path.write_text(f"{HAND}\n")
     for more in ([], ["-f", "json"], ["-f", "receipt"], ["--style", "html"]):
-        got = run("batch", *map(str, paths), *more, terminal=True, columns=400, env={"NO_COLOR": "1"})
+        got = run(
+            "batch", *map(str, paths), *more, terminal=True, columns=400, env={"NO_COLOR": "1"}
+        )
         assert got.status == 0
         assert not harmful(got.out + got.err), ascii(got.out + got.err)
 
 
-@pytest.mark.parametrize("name", ["score", "play", "odds", "batch", "game", "chart", "variants", "faults"])
+@pytest.mark.parametrize(
+    "name", ["score", "play", "odds", "batch", "game", "chart", "variants", "faults"]
+)
 @pytest.mark.parametrize("word", [f"zork{ESCAPES}", f"--zork{ESCAPES}", "a\nb", f"-{ESCAPES}"])
 def test_wrong_words_cannot_touch_the_terminal(name: str, word: str) -> None:
     got = run(name, word, terminal=True)
@@ -526,7 +585,9 @@ HARDEST = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 """With these, Python itself takes every stream and every argument to be ASCII."""
 
 
-@pytest.mark.parametrize("locale", C_LOCALES, ids=lambda locale: " ".join(f"{k}={v}" for k, v in locale.items()))
+@pytest.mark.parametrize(
+    "locale", C_LOCALES, ids=lambda locale: " ".join(f"{k}={v}" for k, v in locale.items())
+)
 def test_a_locale_without_symbols(locale: dict[str, str], plain: dict[str, Outcome]) -> None:
     for name in COMMANDS if locale == HARDEST else ["batch"]:
         got = spawn(name, env=locale)
@@ -537,7 +598,9 @@ def test_a_locale_without_symbols(locale: dict[str, str], plain: dict[str, Outco
             assert got.err.isascii(), name
 
 
-@pytest.mark.parametrize("locale", C_LOCALES, ids=lambda locale: " ".join(f"{k}={v}" for k, v in locale.items()))
+@pytest.mark.parametrize(
+    "locale", C_LOCALES, ids=lambda locale: " ".join(f"{k}={v}" for k, v in locale.items())
+)
 def test_symbols_are_read_in_every_locale(locale: dict[str, str], tmp_path: Path) -> None:
     file = tmp_path / "♣ Ærø.txt"
     file.write_text("Ærø: 5♣ 5♦ 6♥ 7♠ / 8♣ = 12\n5♣ 5♣ 6♥ 7♠ / 8♣\n", "utf-8")
@@ -574,7 +637,10 @@ def test_a_stream_of_another_encoding(encoding: str, plain: dict[str, Outcome]) 
         timeout=60,
     )
     expected = here("batch", encoding=encoding)
-    assert Outcome(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding)) == expected
+    assert (
+        Outcome(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))
+        == expected
+    )
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "cp437"])
@@ -606,7 +672,12 @@ def test_a_closed_standard_input(name: str, plain: dict[str, Outcome], tmp_path:
     if name not in READING:
         assert got == plain[name]
     else:
-        says = {"batch": "no hands\n", "alone": "no hands\n", "plays": "no plays\n", "game": "no deals\n"}[name]
+        says = {
+            "batch": "no hands\n",
+            "alone": "no hands\n",
+            "plays": "no plays\n",
+            "game": "no deals\n",
+        }[name]
         assert (got.status, got.err) == (0, says)
 
 
@@ -614,7 +685,12 @@ def test_a_closed_standard_input(name: str, plain: dict[str, Outcome], tmp_path:
 def test_a_closed_standard_input_beside_a_terminal(name: str) -> None:
     """Where standard error is a terminal, a progress bar asks how long the input is."""
     got = on_terminal(name, "-q", streams="err", closed="<&-")
-    says = {"batch": "no hands\n", "alone": "no hands\n", "plays": "no plays\n", "game": "no deals\n"}[name]
+    says = {
+        "batch": "no hands\n",
+        "alone": "no hands\n",
+        "plays": "no plays\n",
+        "game": "no deals\n",
+    }[name]
     assert got == Outcome(0, says)
 
 
@@ -636,7 +712,9 @@ def closing(name: str, what: str, folder: Path) -> Outcome:
 
 
 def test_a_file_in_the_place_of_a_closed_stream(tmp_path: Path) -> None:
-    """A file that is opened gets the number of the stream that was closed; nothing may be written into it."""
+    """A file that is opened gets the number of the stream that was closed; nothing may be written
+    into it.
+    """
     (tmp_path / "hands.txt").write_text(f"{HAND}\n5X\n")
     for what in (">&-", "2>&-", "<&-", ">&- 2>&-", "<&- >&- 2>&-"):
         got = shell(f"cribcalc batch -q hands.txt {what}", tmp_path)
@@ -644,10 +722,14 @@ def test_a_file_in_the_place_of_a_closed_stream(tmp_path: Path) -> None:
         assert (tmp_path / "hands.txt").read_text() == f"{HAND}\n5X\n"
 
 
-@pytest.mark.parametrize(("args", "summary"), [(["batch"], "no hands; 1 file not read\n"), (["game", "-"], "")])
+@pytest.mark.parametrize(
+    ("args", "summary"), [(["batch"], "no hands; 1 file not read\n"), (["game", "-"], "")]
+)
 def test_standard_input_that_cannot_be_read(args: list[str], summary: str, tmp_path: Path) -> None:
     with Path("/proc/self/mem").open("rb") as memory:
-        done = subprocess.run([*PROGRAM, *args], stdin=memory, capture_output=True, env=environment(), timeout=60)
+        done = subprocess.run(
+            [*PROGRAM, *args], stdin=memory, capture_output=True, env=environment(), timeout=60
+        )
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode() == f"Error: <stdin>: Input/output error\n{summary}"
     got = shell(f"cribcalc {' '.join(args)} 0> written.txt", tmp_path)
@@ -655,7 +737,9 @@ def test_standard_input_that_cannot_be_read(args: list[str], summary: str, tmp_p
 
 
 def test_a_stream_that_does_not_wait(tmp_path: Path) -> None:
-    """A pipe that somebody has made non-blocking refuses what does not fit: that is told, and nothing else happens."""
+    """A pipe that somebody has made non-blocking refuses what does not fit: that is told, and
+    nothing else happens.
+    """
     (tmp_path / "big.txt").write_text(f"{HAND}\n" * 60_000)
     read_end, write_end = os.pipe()
     os.set_blocking(write_end, False)
@@ -676,7 +760,9 @@ def test_a_stream_that_does_not_wait(tmp_path: Path) -> None:
 # signals
 
 
-@pytest.mark.parametrize(("name", "unbuffered"), [*((name, "") for name in READING), ("batch", "1")])
+@pytest.mark.parametrize(
+    ("name", "unbuffered"), [*((name, "") for name in READING), ("batch", "1")]
+)
 def test_ctrl_c_while_it_reads(name: str, unbuffered: str) -> None:
     args, stdin = COMMANDS[name]
     with started(args, env={"PYTHONUNBUFFERED": unbuffered}) as process:
@@ -707,7 +793,9 @@ def test_ctrl_c_while_it_writes(name: str) -> None:
     assert (process.returncode, err) == (130, b"")
 
 
-@pytest.mark.parametrize(("name", "unbuffered"), [*((name, "") for name in COMMANDS), ("batch", "1"), ("score", "1")])
+@pytest.mark.parametrize(
+    ("name", "unbuffered"), [*((name, "") for name in COMMANDS), ("batch", "1"), ("score", "1")]
+)
 def test_a_reader_that_has_gone(name: str, unbuffered: str) -> None:
     read_end, write_end = os.pipe()
     os.close(read_end)
@@ -744,7 +832,9 @@ def test_other_signals_end_it_quietly(number: signal.Signals) -> None:
 def started(
     args: list[str], env: Mapping[str, str] | None = None, stdout: int = subprocess.PIPE
 ) -> Iterator["subprocess.Popen[bytes]"]:
-    """Start the program with a pipe on its standard input; it is gone at the end, whatever happens."""
+    """Start the program with a pipe on its standard input; it is gone at the end, whatever
+    happens.
+    """
     with subprocess.Popen(
         [*PROGRAM, *args],
         stdin=subprocess.PIPE,
@@ -780,7 +870,9 @@ def full_pipe() -> tuple[int, int]:
 
 
 def wait_until_it_waits(process: int) -> None:
-    """Return when a process has slept for a while without using the processor: it waits for a pipe."""
+    """Return when a process has slept for a while without using the processor: it waits for a
+    pipe.
+    """
     deadline = time.monotonic() + 30
     before = -1.0
     while time.monotonic() < deadline:
@@ -797,16 +889,43 @@ def wait_until_it_waits(process: int) -> None:
 
 
 NOT_TEXT = [
-    *([b"\xff"], [b"5C 5D 6H 7S / 8C # \xff"], [b"\xff: 5C 5D 6H 7S / 8C"], [b"--\xff"], [b"-\xff"]),
+    *(
+        [b"\xff"],
+        [b"5C 5D 6H 7S / 8C # \xff"],
+        [b"\xff: 5C 5D 6H 7S / 8C"],
+        [b"--\xff"],
+        [b"-\xff"],
+    ),
     *(
         [b"play", b"\xff"],
         [b"play", b"--players", b"\xff,B", b"5"],
         [b"play", b"--players", b"\xff,B", b"\xff:5 go"],
     ),
-    *([b"odds", b"\xff"], [b"chart", b"\xff"], [b"variants", b"\xff"], [b"faults", b"\xff"], [b"game", b"\xff"]),
-    *([b"batch", b"\xff"], [b"play", b"--file", b"\xff"], [b"--variant", b"\xff", b"5"], [b"-f", b"\xff", b"5"]),
-    *([b"--style", b"\xff", b"5"], [b"--house", b"\xff", b"5"], [b"--claim", b"\xff", b"5"], [b"-q\xff", b"5"]),
-    *([b"--laws", b"\xff", b"5"], [b"--json=\xff", b"5"], [b"game", b"a", b"\xff"], [b"\xff", b"batch"]),
+    *(
+        [b"odds", b"\xff"],
+        [b"chart", b"\xff"],
+        [b"variants", b"\xff"],
+        [b"faults", b"\xff"],
+        [b"game", b"\xff"],
+    ),
+    *(
+        [b"batch", b"\xff"],
+        [b"play", b"--file", b"\xff"],
+        [b"--variant", b"\xff", b"5"],
+        [b"-f", b"\xff", b"5"],
+    ),
+    *(
+        [b"--style", b"\xff", b"5"],
+        [b"--house", b"\xff", b"5"],
+        [b"--claim", b"\xff", b"5"],
+        [b"-q\xff", b"5"],
+    ),
+    *(
+        [b"--laws", b"\xff", b"5"],
+        [b"--json=\xff", b"5"],
+        [b"game", b"a", b"\xff"],
+        [b"\xff", b"batch"],
+    ),
     [b"\xed\xa0\x80"],
 ]
 
@@ -875,6 +994,8 @@ def test_a_large_file_with_other_line_ends(form: str, large: Path) -> None:
 
 
 def test_the_tools_of_these_tests_are_there() -> None:
-    """Bash and the common tools run the lines above; where one is missing, a test would pass for the wrong reason."""
+    """Bash and the common tools run the lines above; where one is missing, a test would pass for
+    the wrong reason.
+    """
     assert all(map(shutil.which, ("bash", "yes", "head", "cat", "tr", "sha256sum", "timeout")))
     assert os.geteuid() or shutil.which("setpriv")

@@ -3,8 +3,8 @@
 import pytest
 
 from cribcalc.errors import PlayError
-from cribcalc.notation import parse_card, parse_cards
-from cribcalc.play import Count, Peg, Pegging, is_run, score_count
+from cribcalc.notation.hands import parse_card, parse_cards
+from cribcalc.pegging import Count, PlayCategory, PlayItem, is_run, score_count
 from tests.cases import rows
 from tests.plays import numbers, points_of_count
 
@@ -32,25 +32,25 @@ def test_the_tables_of_counts_are_complete() -> None:
 @pytest.mark.parametrize(
     ("cards", "pegs"),
     [
-        ("8H 7C", [Peg(Pegging.FIFTEEN, parse_cards("8H 7C"), 2)]),
-        ("KH QC JD AS", [Peg(Pegging.THIRTY_ONE, parse_cards("KH QC JD AS"), 2)]),
-        ("KH 5C 5D", [Peg(Pegging.PAIR, parse_cards("5C 5D"), 2)]),
-        ("KH 5C 5D 5S", [Peg(Pegging.PAIR, parse_cards("5C 5D 5S"), 6)]),
-        ("2H 2D 2S 2C", [Peg(Pegging.PAIR, parse_cards("2H 2D 2S 2C"), 12)]),
-        ("KH 4D 6C 5S", [Peg(Pegging.RUN, parse_cards("4D 6C 5S"), 3)]),
+        ("8H 7C", [PlayItem(PlayCategory.FIFTEEN, parse_cards("8H 7C"), 2)]),
+        ("KH QC JD AS", [PlayItem(PlayCategory.THIRTY_ONE, parse_cards("KH QC JD AS"), 2)]),
+        ("KH 5C 5D", [PlayItem(PlayCategory.PAIR, parse_cards("5C 5D"), 2)]),
+        ("KH 5C 5D 5S", [PlayItem(PlayCategory.PAIR, parse_cards("5C 5D 5S"), 6)]),
+        ("2H 2D 2S 2C", [PlayItem(PlayCategory.PAIR, parse_cards("2H 2D 2S 2C"), 12)]),
+        ("KH 4D 6C 5S", [PlayItem(PlayCategory.RUN, parse_cards("4D 6C 5S"), 3)]),
         (
             "3H 4D 3C 5S",
-            [Peg(Pegging.FIFTEEN, parse_cards("3H 4D 3C 5S"), 2), Peg(Pegging.RUN, parse_cards("4D 3C 5S"), 3)],
+            [PlayItem(PlayCategory.FIFTEEN, parse_cards("3H 4D 3C 5S"), 2), PlayItem(PlayCategory.RUN, parse_cards("4D 3C 5S"), 3)],
         ),
         (
             "9H 8D 7C 7S",
-            [Peg(Pegging.THIRTY_ONE, parse_cards("9H 8D 7C 7S"), 2), Peg(Pegging.PAIR, parse_cards("7C 7S"), 2)],
+            [PlayItem(PlayCategory.THIRTY_ONE, parse_cards("9H 8D 7C 7S"), 2), PlayItem(PlayCategory.PAIR, parse_cards("7C 7S"), 2)],
         ),
         ("KH 9C", []),
         ("", []),
     ],
 )  # fmt: skip
-def test_scored_cards_are_listed_in_the_order_played(cards: str, pegs: list[Peg]) -> None:
+def test_scored_cards_are_listed_in_the_order_played(cards: str, pegs: list[PlayItem]) -> None:
     assert Count(parse_cards(cards)).pegs == tuple(pegs)
 
 
@@ -63,7 +63,9 @@ def test_scored_cards_are_listed_in_the_order_played(cards: str, pegs: list[Peg]
     ],
 )  # fmt: skip
 def test_a_run_is_three_to_seven_consecutive_ranks_in_any_order(cards: str, length: int) -> None:
-    runs = [peg.points for peg in Count(parse_cards(cards)).pegs if peg.pegging is Pegging.RUN]
+    runs = [
+        peg.points for peg in Count(parse_cards(cards)).pegs if peg.category is PlayCategory.RUN
+    ]
     assert runs == ([length] if length else [])
 
 

@@ -9,11 +9,21 @@ def test_a_claim_after_a_card_is_right_or_wrong() -> None:
     play = scored("K=0 5H = 2 5D=3 K =1 A=1 | 9=000 7")
     assert points(play) == [0, 2, 2, 0, 2, 0, 0]
     assert [entry.claim for entry in play.entries] == [0, 2, 3, 1, 1, 0, None]
-    assert [entry.is_wrong for entry in play.entries] == [False, False, True, True, True, False, False]
+    assert [entry.is_wrong for entry in play.entries] == [
+        False,
+        False,
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]
     assert play.disputed
 
 
-@pytest.mark.parametrize("text", ["K Q 9=1 |", "K Q 9=1 7", "K Q 9=1 go go", "K Q 9=1 end", "K Q=0", "8 7=3 end"])
+@pytest.mark.parametrize(
+    "text", ["K Q 9=1 |", "K Q 9=1 7", "K Q 9=1 go go", "K Q 9=1 end", "K Q=0", "8 7=3 end"]
+)
 def test_a_right_claim_includes_the_go_and_the_last_card(text: str) -> None:
     assert not scored(text).disputed
 
@@ -27,7 +37,9 @@ def test_a_right_claim_includes_the_go_and_the_last_card(text: str) -> None:
         ("8 7 7", "2 3", "1 4"),
     ],
 )
-def test_a_claim_on_an_open_count_may_include_the_point_due(text: str, right: str, wrong: str) -> None:
+def test_a_claim_on_an_open_count_may_include_the_point_due(
+    text: str, right: str, wrong: str
+) -> None:
     for claims, verdict in ((right, False), (wrong, True)):
         for claim in claims.split():
             go = " go" * text.endswith(" go")

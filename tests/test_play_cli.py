@@ -1,4 +1,6 @@
-"""`cribcalc play`: formats that agree, narrow terminals, streams without suits, files with faults, exit status."""
+"""`cribcalc play`: formats that agree, narrow terminals, streams without suits, files with faults,
+exit status.
+"""
 
 import csv
 import io
@@ -19,7 +21,11 @@ FEW = settings(
     max_examples=tries(40),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # a whole run is too slow to be made smaller
+    phases=[
+        Phase.explicit,
+        Phase.reuse,
+        Phase.generate,
+    ],  # a whole run is too slow to be made smaller
 )
 
 
@@ -29,13 +35,18 @@ def play(*args: str, **kwargs: Any) -> Outcome:
 
 def told_by_name(deal: Deal, claims: list[int | None] | None = None) -> list[str]:
     """The arguments that give this deal to the program."""
-    claimed = [f"={claim}" if claim is not None else "" for claim in claims or [None] * len(deal.log)]
-    words = [f"{deal.players[e.player]}:{e.card}{claim}" for e, claim in zip(deal.log, claimed, strict=True)]
+    claimed = [
+        f"={claim}" if claim is not None else "" for claim in claims or [None] * len(deal.log)
+    ]
+    words = [
+        f"{deal.players[e.player]}:{e.card}{claim}"
+        for e, claim in zip(deal.log, claimed, strict=True)
+    ]
     end = ["end"] if deal.open_end else []
     return ["--variant", deal.rules.name, "--players", ",".join(deal.players), *words, *end]
 
 
-def widest(text: str) -> int:
+def table_width(text: str) -> int:
     return max(map(len, text.splitlines()))
 
 
@@ -71,7 +82,9 @@ def test_the_object_of_a_play_has_the_fields_that_are_promised() -> None:
                 "card": "3H",
                 "count": 31,
                 "points": 2,
-                "why": [{"kind": "thirty-one", "cards": ["8H", "7C", "7D", "6S", "3H"], "points": 2}],
+                "why": [
+                    {"kind": "thirty-one", "cards": ["8H", "7C", "7D", "6S", "3H"], "points": 2}
+                ],
             },
         ],
         "totals": {"1": 2, "2": 4},
@@ -88,7 +101,9 @@ def test_the_object_of_a_play_has_the_fields_that_are_promised() -> None:
         ("10", []),
     ],
 )
-def test_why_a_card_scored_is_a_list_of_kinds_cards_and_points(text: str, why: list[dict[str, Any]]) -> None:
+def test_why_a_card_scored_is_a_list_of_kinds_cards_and_points(
+    text: str, why: list[dict[str, Any]]
+) -> None:
     assert json.loads(play("--json", text).out)["cards"][-1]["why"] == why
 
 
@@ -107,9 +122,13 @@ def test_a_claim_adds_itself_and_its_verdict_to_its_card_only() -> None:
 @given(st.data())
 def test_all_formats_say_the_same(data: st.DataObject) -> None:
     deal = data.draw(deals())
-    claims = data.draw(st.lists(st.none() | st.integers(0, 20), min_size=len(deal.log), max_size=len(deal.log)))
+    claims = data.draw(
+        st.lists(st.none() | st.integers(0, 20), min_size=len(deal.log), max_size=len(deal.log))
+    )
     args = told_by_name(deal, claims)
-    wrong = any(claim not in (None, entry.points) for claim, entry in zip(claims, deal.log, strict=True))
+    wrong = any(
+        claim not in (None, entry.points) for claim, entry in zip(claims, deal.log, strict=True)
+    )
     as_json, as_lines, as_csv, as_tsv, total, table = (
         play("-f", name, *args) for name in ("json", "jsonl", "csv", "tsv", "total", "table")
     )
@@ -119,14 +138,21 @@ def test_all_formats_say_the_same(data: st.DataObject) -> None:
     assert record["finished"] is True
     assert [card["points"] for card in record["cards"]] == [entry.points for entry in deal.log]
     assert [card.get("claim") for card in record["cards"]] == claims
-    assert all(card["points"] == sum(why["points"] for why in card["why"]) for card in record["cards"])
+    assert all(
+        card["points"] == sum(why["points"] for why in card["why"]) for card in record["cards"]
+    )
     rows = list(csv.DictReader(io.StringIO(as_csv.out)))
-    assert rows == list(csv.DictReader(io.StringIO(as_tsv.out), delimiter="\t", quoting=csv.QUOTE_NONE))
+    assert rows == list(
+        csv.DictReader(io.StringIO(as_tsv.out), delimiter="\t", quoting=csv.QUOTE_NONE)
+    )
     for row, card in zip(rows, record["cards"], strict=True):
         assert (row["player"], row["card"], row["line"]) == (card["player"], card["card"], "")
         assert (int(row["count"]), int(row["points"])) == (card["count"], card["points"])
         assert row["why"] == " ".join(f"{why['kind']} {why['points']}" for why in card["why"])
-        assert (row["claim"], row["verdict"]) == (str(card.get("claim", "")), card.get("verdict", ""))
+        assert (row["claim"], row["verdict"]) == (
+            str(card.get("claim", "")),
+            card.get("verdict", ""),
+        )
     assert total.out == " ".join(map(str, record["totals"].values())) + "\n"
     sums = ", ".join(f"{player}: {points}" for player, points in record["totals"].items())
     assert f"\n{sums}" in table.out
@@ -138,7 +164,7 @@ def test_all_formats_say_the_same(data: st.DataObject) -> None:
 def verify_fits(args: list[str], columns: int) -> None:
     """Compare with the table that is as wide as it likes: only the breaks between words differ."""
     got, wide = play("--no-color", *args, terminal=True, columns=columns), play(*args)
-    assert widest(got.out) <= columns, got.out
+    assert table_width(got.out) <= columns, got.out
     assert got.status == wide.status
     assert sorted(got.out.replace("-", "").split()) == sorted(wide.out.replace("-", "").split())
 
@@ -165,7 +191,13 @@ def test_no_line_with_claims_is_wider_than_a_terminal_of_sixty_columns(data: st.
         ["--variant", SEVEN_CARD.name, "4=0 2=0 6=0 3=2 5=5 2 4=5 3=4 A=5 A=14"],
         ["A♣=0 A♦=2 A♥=6 A♠=12 5♣=0 7♠=0 6♥=33 8♦=105"],
         ["--players", "Bartholomew,Wilhelmina", "4 2 6 A 7 5 3 | K"],
-        ["--players", "Alexander,Bernadette,Christopher,Dorothea", "--variant", PARTNERS.name, "10 7 8 A 3 2"],
+        [
+            "--players",
+            "Alexander,Bernadette,Christopher,Dorothea",
+            "--variant",
+            PARTNERS.name,
+            "10 7 8 A 3 2",
+        ],
     ],
 )
 def test_long_runs_claims_and_names_fit_a_terminal(args: list[str], columns: int) -> None:
@@ -277,11 +309,17 @@ def test_who_passed_wrongly_is_told_in_the_table() -> None:
 
 def test_the_name_of_a_player_who_passed_wrongly_is_told() -> None:
     got = play("-q", "--players", "Ann,Bob", "K Q 5 go 2 | 6")
-    assert got == Outcome(1, "1 0\n", "Bob passed at 25 and held 6: a card that fits must be played.\n")
+    assert got == Outcome(
+        1, "1 0\n", "Bob passed at 25 and held 6: a card that fits must be played.\n"
+    )
 
 
-@pytest.mark.parametrize(("claim", "verdict"), [(1, "under"), (2, "right"), (3, "right"), (4, "over")])
-def test_a_claim_on_a_count_that_is_left_open_has_one_verdict_everywhere(claim: int, verdict: str) -> None:
+@pytest.mark.parametrize(
+    ("claim", "verdict"), [(1, "under"), (2, "right"), (3, "right"), (4, "over")]
+)
+def test_a_claim_on_a_count_that_is_left_open_has_one_verdict_everywhere(
+    claim: int, verdict: str
+) -> None:
     text, right = f"8 7 7={claim}", verdict == "right"
     table = play(text)
     assert table.status == (not right)
@@ -330,7 +368,9 @@ def test_a_play_of_a_file_knows_its_source_and_line(tmp_path: Path) -> None:
     assert "source" not in json.loads(play("--json", "8 7").out)
 
 
-def test_a_file_name_in_the_place_of_cards_is_a_hint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_name_in_the_place_of_cards_is_a_hint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     file = Path("friday.txt")
     file.write_text("8 7\n", "utf-8")
@@ -344,7 +384,16 @@ def test_a_file_name_in_the_place_of_cards_is_a_hint(tmp_path: Path, monkeypatch
 def test_several_files_are_read_one_after_the_other(tmp_path: Path) -> None:
     for name, text in (("a.txt", "8 7\n"), ("b.txt", "5 5\n")):
         (tmp_path / name).write_text(text, "utf-8")
-    got = play("-q", "--file", str(tmp_path / "a.txt"), "--file", "-", "--file", str(tmp_path / "b.txt"), stdin="6 9")
+    got = play(
+        "-q",
+        "--file",
+        str(tmp_path / "a.txt"),
+        "--file",
+        "-",
+        "--file",
+        str(tmp_path / "b.txt"),
+        stdin="6 9",
+    )
     assert (got.status, got.out, got.err) == (0, "0 2\n0 2\n0 2\n", "3 plays, 6 points\n")
 
 
@@ -364,7 +413,14 @@ def test_bytes_that_are_no_play_are_reported_with_their_column(data: bytes, mess
 
 
 def test_players_and_variant_hold_for_every_line_of_a_file() -> None:
-    got = play("-q", "--players", "Ann,Bob,Cem", "--file", "-", stdin="Ann:5 5 5\nAnn:5 Bob:5 Cem:6\nBob:5\n")
+    got = play(
+        "-q",
+        "--players",
+        "Ann,Bob,Cem",
+        "--file",
+        "-",
+        stdin="Ann:5 5 5\nAnn:5 Bob:5 Cem:6\nBob:5\n",
+    )
     assert got.out == "0 2 8\n0 2 0\n?\n"
     assert "<stdin>:3:5: Bob is out of turn" in got.err
     assert play("-q", "--variant", "five-card", "--file", "-", stdin="J K Q end\n").out == "4 0\n"
@@ -382,12 +438,20 @@ def test_a_file_without_plays_says_so() -> None:
 
 
 def test_partners_have_the_points_of_their_side_in_json_too() -> None:
-    entry = json.loads(run("play", "--players", "Ann,Bob,Cem,Dan", "--variant", "partners", "--json", "5 10 5 A").out)
+    entry = json.loads(
+        run(
+            "play", "--players", "Ann,Bob,Cem,Dan", "--variant", "partners", "--json", "5 10 5 A"
+        ).out
+    )
     assert entry["totals"] == {"Ann": 0, "Bob": 2, "Cem": 0, "Dan": 0}
     assert entry["sides"] == {"Ann+Cem": 0, "Bob+Dan": 2}
     assert "sides" not in json.loads(run("play", "--json", "5 10 5 A").out)
 
 
 def test_who_names_players_that_were_not_given_is_told_how_to_give_them() -> None:
-    assert run("play", "Ann:10").err.endswith("\n  the players are 1, 2; --players Ann,Bob names them\n")
-    assert run("play", "--players", "Bob,Cem", "Ann:10").err.endswith("\n  the players are Bob, Cem\n")
+    assert run("play", "Ann:10").err.endswith(
+        "\n  the players are 1, 2; --players Ann,Bob names them\n"
+    )
+    assert run("play", "--players", "Bob,Cem", "Ann:10").err.endswith(
+        "\n  the players are Bob, Cem\n"
+    )

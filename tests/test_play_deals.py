@@ -2,11 +2,21 @@
 
 import pytest
 
-from cribcalc.play import Play, score_play
-from cribcalc.rules import SIX_CARD, THREE_HANDED, variant
+from cribcalc.api import score_play
+from cribcalc.play import Play
+from cribcalc.rules import SIX_CARD, THREE_HANDED, find_variant
 from tests import naive
 from tests.cases import rows
-from tests.plays import DEALS, kinds, numbers, points, points_of_count, scored, transcript, with_hands
+from tests.plays import (
+    DEALS,
+    kinds,
+    numbers,
+    points,
+    points_of_count,
+    scored,
+    transcript,
+    with_hands,
+)
 
 WHOLE = rows("whole-play.tsv")
 
@@ -43,18 +53,24 @@ def verify_deal(row: dict[str, str], play: Play) -> None:
 @pytest.mark.parametrize("bars", [True, False], ids=["bars", "no bars"])
 @pytest.mark.parametrize("go", [True, False], ids=["go", "silent"])
 @pytest.mark.parametrize("row", DEALS, ids=[row["name"] for row in DEALS])
-def test_a_reference_deal_with_names_scores_as_published(row: dict[str, str], go: bool, bars: bool) -> None:
+def test_a_reference_deal_with_names_scores_as_published(
+    row: dict[str, str], go: bool, bars: bool
+) -> None:
     players = tuple(row["players"].split(","))
-    verify_deal(row, score_play(named(row["play"], go=go, bars=bars), variant(row["variant"]), players))
+    verify_deal(
+        row, score_play(named(row["play"], go=go, bars=bars), find_variant(row["variant"]), players)
+    )
 
 
 @pytest.mark.parametrize("bars", [True, False], ids=["bars", "no bars"])
 @pytest.mark.parametrize("go", [True, False], ids=["go", "silent"])
 @pytest.mark.parametrize("row", DEALS, ids=[row["name"] for row in DEALS])
-def test_a_reference_deal_with_names_and_hands_scores_as_published(row: dict[str, str], go: bool, bars: bool) -> None:
+def test_a_reference_deal_with_names_and_hands_scores_as_published(
+    row: dict[str, str], go: bool, bars: bool
+) -> None:
     players = row["players"].replace(",", "")
     text = named(row["play"], go=go, bars=bars)
-    verify_deal(row, with_hands(text, deal_hands(row), variant(row["variant"]), players))
+    verify_deal(row, with_hands(text, deal_hands(row), find_variant(row["variant"]), players))
 
 
 @pytest.mark.parametrize("bars", [True, False], ids=["bars", "no bars"])
@@ -62,13 +78,17 @@ def test_a_reference_deal_with_names_and_hands_scores_as_published(row: dict[str
 def test_known_hands_make_names_and_gos_unnecessary(row: dict[str, str], bars: bool) -> None:
     players = row["players"].replace(",", "")
     text = nameless(row["play"], go=False, bars=bars)
-    verify_deal(row, with_hands(text, deal_hands(row), variant(row["variant"]), players))
+    verify_deal(row, with_hands(text, deal_hands(row), find_variant(row["variant"]), players))
 
 
 @pytest.mark.parametrize("row", DEALS, ids=[row["name"] for row in DEALS])
 def test_a_reference_deal_agrees_with_the_naive_player(row: dict[str, str]) -> None:
     players = row["players"].split(",")
-    tokens = [token.split(":") for token in row["play"].split() if ":" in token and not token.endswith(":go")]
+    tokens = [
+        token.split(":")
+        for token in row["play"].split()
+        if ":" in token and not token.endswith(":go")
+    ]
     # A five-card play leaves cards unplayed: the naive player needs them too.
     orders = []
     for player, hand in zip(players, deal_hands(row), strict=True):
@@ -78,7 +98,7 @@ def test_a_reference_deal_agrees_with_the_naive_player(row: dict[str, str]) -> N
             rest.remove(card)
         orders.append(played + rest)
     log = naive.from_orders(orders, one_count=row["variant"] == "five-card")
-    play = score_play(row["play"], variant(row["variant"]), tuple(players))
+    play = score_play(row["play"], find_variant(row["variant"]), tuple(players))
     assert [(e.seat, str(e.card), e.count, e.points, e.closes) for e in play.entries] == [
         (e.player, e.card, e.count, e.points, e.closes) for e in log
     ]
@@ -89,7 +109,9 @@ def whole_text(row: dict[str, str]) -> str:
     """Return the play of a row, with "end" for the last card if its last count is open."""
     tokens = [token.rpartition(":")[2] for token in row["play"].split()]
     last = row["play"].rpartition("|")[2].split()
-    count = sum(naive.value(card) for token in last for card in [token.rpartition(":")[2]] if card != "go")
+    count = sum(
+        naive.value(card) for token in last for card in [token.rpartition(":")[2]] if card != "go"
+    )
     out = sum(token not in ("go", "|") for token in tokens) == 8
     return row["play"] if out or count == 31 else f"{row['play']} end"
 
@@ -129,7 +151,9 @@ def test_dispute_2_the_last_card_makes_a_second_run_of_seven() -> None:
     assert kinds(scored("2 3 5 6 A 7 4 2"))[-2:] == ["run=7", "run=7 last=1"]
 
 
-@pytest.mark.parametrize("text", ["9 10 T A J", "A:9 B:10 A:T A:A A:J", "A:9 B:10 A:T A:A | A:J", "9 10 T A go J"])
+@pytest.mark.parametrize(
+    "text", ["9 10 T A J", "A:9 B:10 A:T A:A A:J", "A:9 B:10 A:T A:A | A:J", "9 10 T A go J"]
+)
 def test_dispute_10_one_go_and_the_last_card_for_playing_on_alone(text: str) -> None:
     play = with_hands(text, ["9 T A J", "T"])
     assert transcript(play) == "A9(9) BT(19) AT(29-2) AA(30-1) | AJ(10-1) |"

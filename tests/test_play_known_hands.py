@@ -3,7 +3,7 @@
 import pytest
 
 from cribcalc.errors import PlayError
-from cribcalc.notation import parse_cards
+from cribcalc.notation.hands import parse_cards
 from cribcalc.play import Renege
 from cribcalc.rules import SIX_CARD, THREE_HANDED, Rules
 from tests.messages import block
@@ -22,17 +22,23 @@ HANDS = ("KH 5H 2C 9C", "QD 3C 8H JH")
     ("text", "expected"),
     [
         # Cards played later show it, in whatever count.
-        pytest.param("K Q 5 go 2 B:go go 3 4 6 7", [renege(1, 25, "3 6"), renege(0, 27, "4")], id="go"),
+        pytest.param(
+            "K Q 5 go 2 B:go go 3 4 6 7", [renege(1, 25, "3 6"), renege(0, 27, "4")], id="go"
+        ),
         pytest.param("A:K B:Q A:5 A:A A:2 | B:9 B:3 B:6", [renege(1, 25, "3 6")], id="silent"),
         pytest.param("K Q 5 | 6 2", [renege(1, 25, "6"), renege(0, 25, "2")], id="bar"),
         pytest.param("K Q 5 9 6", [renege(0, 25, "6")], id="a card that does not fit"),
         pytest.param("K Q 5 | 7 7 7 8", [], id="nobody could play"),
         pytest.param("K Q 5 go 6 | 7", [], id="seven does not fit"),
-        pytest.param("K Q 5 go 2 | 6", [renege(1, 25, "6")], id="six fitted at 25 and no more at 27"),
+        pytest.param(
+            "K Q 5 go 2 | 6", [renege(1, 25, "6")], id="six fitted at 25 and no more at 27"
+        ),
         pytest.param("K Q J | A", [renege(1, 30, "A")], id="thirty-one could be made"),
     ],
 )
-def test_a_card_played_later_that_would_have_fitted_is_a_renege(text: str, expected: list[Renege]) -> None:
+def test_a_card_played_later_that_would_have_fitted_is_a_renege(
+    text: str, expected: list[Renege]
+) -> None:
     play = scored(text)
     assert list(play.reneges) == expected
     assert play.disputed is bool(expected)
@@ -46,7 +52,9 @@ def test_a_card_played_later_that_would_have_fitted_is_a_renege(text: str, expec
         pytest.param("KH QD 5H 2C", [renege(1, 25, "3C")], id="the card is another's"),
         pytest.param("KH QD 2C 9C", [renege(1, 22, "3C 8H")], id="both cards that fitted"),
         pytest.param("KH QD 5H |", [renege(1, 25, "3C"), renege(0, 25, "2C")], id="bar"),
-        pytest.param("KH QD 5H JH", [renege(1, 25, "3C"), renege(0, 25, "2C")], id="a card that does not fit"),
+        pytest.param(
+            "KH QD 5H JH", [renege(1, 25, "3C"), renege(0, 25, "2C")], id="a card that does not fit"
+        ),
         pytest.param("KH QD 5H 3C go", [renege(0, 28, "2C")], id="go of the other"),
         pytest.param("KH QD 5H 3C 2C | 8H 9C JH", [], id="none"),
         pytest.param("KH QD 5H 3C 2C 8H 9C JH", [], id="none, without the bar"),
@@ -60,7 +68,10 @@ def test_a_held_card_that_would_have_fitted_is_a_renege(text: str, expected: lis
 
 
 def test_a_count_closes_as_soon_as_no_held_card_fits() -> None:
-    assert transcript(with_hands("KH QD 5H 3C 2C", HANDS)) == "AKH(10) BQD(20) A5H(25) B3C(28) A2C(30-1) |"
+    assert (
+        transcript(with_hands("KH QD 5H 3C 2C", HANDS))
+        == "AKH(10) BQD(20) A5H(25) B3C(28) A2C(30-1) |"
+    )
     assert transcript(scored("KH QD 5H 3C 2C")) == "AKH(10) BQD(20) A5H(25) B3C(28) A2C(30)"
 
 
@@ -91,7 +102,10 @@ def test_a_bare_rank_is_any_card_of_that_rank_the_player_holds() -> None:
     with pytest.raises(PlayError, match="B does not hold 9"):
         with_hands("K 9", HANDS)
     # A bare rank takes one card of it and leaves the other.
-    assert transcript(with_hands("7 7 7 7", ["7C 7D", "7H 7S"])) == "A7(7) B7(14-2) A7(21-6) B7(28-13) |"
+    assert (
+        transcript(with_hands("7 7 7 7", ["7C 7D", "7H 7S"]))
+        == "A7(7) B7(14-2) A7(21-6) B7(28-13) |"
+    )
 
 
 def test_a_bare_rank_leaves_the_card_that_is_named_later() -> None:

@@ -2,16 +2,16 @@
 
 import pytest
 
-from cribcalc.notation import parse_cards
-from cribcalc.play import Near, near_misses
+from cribcalc.near_misses import PlayNearMissKind, play_near_misses
+from cribcalc.notation.hands import parse_cards
 from cribcalc.rules import SIX_CARD, Rules
 from tests.plays import scored
 
 
 def almost(text: str, rules: Rules = SIX_CARD, players: str = "AB") -> list[str]:
     """Return the near misses of a play: kind, index, cards."""
-    found = near_misses(scored(text, rules, players))
-    return [f"{miss.near}, {miss.index}: {' '.join(map(str, miss.cards))}" for miss in found]
+    found = play_near_misses(scored(text, rules, players))
+    return [f"{miss.kind}, {miss.index}: {' '.join(map(str, miss.cards))}" for miss in found]
 
 
 @pytest.mark.parametrize(
@@ -72,5 +72,9 @@ def test_no_near_miss_is_reported_for_anything_else(text: str) -> None:
 
 
 def test_a_near_miss_has_a_kind_an_index_and_cards() -> None:
-    (miss,) = near_misses(scored("7 6 8 6"))
-    assert (miss.near, miss.index, miss.cards) == (Near.DOUBLED_RUN, 3, parse_cards("7 6 8 6"))
+    (miss,) = play_near_misses(scored("7 6 8 6"))
+    assert (miss.kind, miss.index, miss.cards) == (
+        PlayNearMissKind.DOUBLED_RUN,
+        3,
+        parse_cards("7 6 8 6"),
+    )

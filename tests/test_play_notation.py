@@ -2,10 +2,12 @@
 
 import pytest
 
+from cribcalc.api import score_play
 from cribcalc.cards import Card, Rank, Suit
 from cribcalc.errors import NotationError
-from cribcalc.moves import Action, Move, parse_moves
-from cribcalc.play import score_play, seats
+from cribcalc.notation.plays import parse_moves
+from cribcalc.play import Action, Move
+from cribcalc.players import seats
 from tests.plays import scored, transcript
 
 
@@ -35,13 +37,16 @@ def test_moves_may_start_after_the_key_of_a_line() -> None:
     assert [move.span for move in parse_moves("play: 8H go", ("A", "B"), 6)] == [(6, 8), (9, 11)]
 
 
-@pytest.mark.parametrize("text", ["8H 7C 7D", "8h,7c;7d", "8H7C7D", "♥8♣7♦7", "🂸 🃗 🃇", "eight of hearts 7 of clubs D7"])
+@pytest.mark.parametrize(
+    "text", ["8H 7C 7D", "8h,7c;7d", "8H7C7D", "♥8♣7♦7", "🂸 🃗 🃇", "eight of hearts 7 of clubs D7"]
+)
 def test_a_play_may_use_every_spelling_of_cards(text: str) -> None:
     assert transcript(scored(text)) == "A8H(8) B7C(15-2) A7D(22-2)"
 
 
 @pytest.mark.parametrize(
-    "names", [("Ann", "Ann B"), ("Ann B", "Ann"), ("5H", "K"), ("1", "10"), ("go", "Bob"), ("É", "é")]
+    "names",
+    [("Ann", "Ann B"), ("Ann B", "Ann"), ("5H", "K"), ("1", "10"), ("go", "Bob"), ("É", "é")],
 )
 def test_names_may_begin_alike_and_look_like_cards(names: tuple[str, str]) -> None:
     play = score_play(f"{names[0]}:8H {names[1]}: 7C {names[0]}:7D", players=names)
@@ -49,6 +54,18 @@ def test_names_may_begin_alike_and_look_like_cards(names: tuple[str, str]) -> No
 
 
 def test_every_valid_name_can_be_written_before_a_card() -> None:
-    for name in ("go", "ends", "the end", "♥", "10", "{cards}", "-", "a\u0301", "Xerxes", "Offa9", "A" * 40):
+    for name in (
+        "go",
+        "ends",
+        "the end",
+        "♥",
+        "10",
+        "{cards}",
+        "-",
+        "a\u0301",
+        "Xerxes",
+        "Offa9",
+        "A" * 40,
+    ):
         _, players = seats(None, ["Ann", name])
         assert score_play(f"Ann:8 {name}:7", players=players).totals == {"Ann": 0, name: 2}

@@ -2,7 +2,11 @@
 
 import pytest
 
-from cribcalc.play import Count, Renege, near_misses, replay, score_play
+from cribcalc.api import score_play
+from cribcalc.near_misses import play_near_misses
+from cribcalc.pegging import Count
+from cribcalc.play import Renege
+from cribcalc.replay import replay
 from cribcalc.rules import FIVE_CARD, PARTNERS, SEVEN_CARD, SIX_CARD, SIX_HANDED, THREE_HANDED
 from tests.plays import DEALS, kinds, points, scored, transcript
 
@@ -13,11 +17,21 @@ def test_five_card_play_ends_with_a_go_or_with_the_last_card(
 ) -> None:
     assert kinds(scored(f"J K Q {close}", FIVE_CARD)) == ["", "", "run=3 go=1"]
     assert kinds(scored("A 2 2 A 2 A", FIVE_CARD))[-1] == "last=1"
-    assert kinds(scored(f"K Q 9 {close}"))[-1] == ("go=1" if close in ("|", "go go", "| end") else "last=1")
+    assert kinds(scored(f"K Q 9 {close}"))[-1] == (
+        "go=1" if close in ("|", "go go", "| end") else "last=1"
+    )
 
 
 @pytest.mark.parametrize(
-    "rest", ["go 2 3 |", "A:2 A:3 |", "go 2 B:go 3 B:go go", "go 2 B:go 3 B:go go |", "go 2 3 9", "go 2 B:go 3 B:go 9"]
+    "rest",
+    [
+        "go 2 3 |",
+        "A:2 A:3 |",
+        "go 2 B:go 3 B:go go",
+        "go 2 B:go 3 B:go go |",
+        "go 2 3 9",
+        "go 2 B:go 3 B:go 9",
+    ],
 )
 def test_a_go_is_one_point_per_count_for_the_last_to_play(rest: str) -> None:
     play = scored(f"K Q 5 {rest}", SEVEN_CARD)
@@ -37,7 +51,16 @@ def test_fifteen_with_the_last_card_is_three_points() -> None:
 
 
 def test_the_very_last_card_scores_last_and_not_go() -> None:
-    assert kinds(scored("K Q 9 | K Q 9 | 8 8")) == ["", "", "go=1", "", "", "go=1", "", "pair=2 last=1"]
+    assert kinds(scored("K Q 9 | K Q 9 | 8 8")) == [
+        "",
+        "",
+        "go=1",
+        "",
+        "",
+        "go=1",
+        "",
+        "pair=2 last=1",
+    ]
 
 
 @pytest.mark.parametrize("bar", ["", " |"])
@@ -49,7 +72,13 @@ def test_a_bar_after_a_closed_count_changes_nothing(bar: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "last"),
-    [("K Q 9 2 | 2", 0), ("K J 7 4 | 3 2", 0), ("K Q 6 5 | T", 0), ("K Q 9 2 | 2 3 4", 3), ("K Q 9 2 | 2 2", 2)],
+    [
+        ("K Q 9 2 | 2", 0),
+        ("K J 7 4 | 3 2", 0),
+        ("K Q 6 5 | T", 0),
+        ("K Q 9 2 | 2 3 4", 3),
+        ("K Q 9 2 | 2 2", 2),
+    ],
 )
 def test_nothing_is_scored_across_a_closed_count(text: str, last: int) -> None:
     assert points(scored(text))[-1] == last
@@ -117,8 +146,10 @@ def test_six_players_make_three_sides_of_two() -> None:
 def test_plays_and_their_parts_are_hashable_values() -> None:
     play, again = scored("7 6 8 6"), scored("7 6 8 6")
     assert len({play, again}) == len({play.entries[2], again.entries[2]}) == 1
-    assert len({*near_misses(play), *near_misses(again)}) == 1
-    assert len({play.entries[2].pegs[0], again.entries[2].pegs[0], Count(), Renege(0, 1, ())}) == 3
+    assert len({*play_near_misses(play), *play_near_misses(again)}) == 1
+    assert (
+        len({play.entries[2].items[0], again.entries[2].items[0], Count(), Renege(0, 1, ())}) == 3
+    )
 
 
 def test_an_open_count_is_listed_and_an_empty_play_has_none() -> None:

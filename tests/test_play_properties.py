@@ -1,4 +1,6 @@
-"""The play against the naive player: random whole deals in every spelling of a record, and every count there is."""
+"""The play against the naive player: random whole deals in every spelling of a record, and every
+count there is.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,11 +12,15 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from cribcalc.api import score_play
 from cribcalc.cards import DECK, Card, Rank, Suit
 from cribcalc.errors import CribcalcError, PlayError
-from cribcalc.moves import parse_moves
-from cribcalc.notation import parse_card, parse_cards
-from cribcalc.play import LIMIT, Count, Pegging, Play, near_misses, replay, score_play
+from cribcalc.near_misses import play_near_misses
+from cribcalc.notation.hands import parse_card, parse_cards
+from cribcalc.notation.plays import parse_moves
+from cribcalc.pegging import LIMIT, Count, PlayCategory
+from cribcalc.play import Play
+from cribcalc.replay import replay
 from cribcalc.rules import (
     FIVE_CARD,
     FOUR_HANDED,
@@ -32,7 +38,12 @@ PLAYERS = ("Ann", "Bob", "Cem", "Dee")
 GAMES = (SIX_CARD, SIX_CARD, FIVE_CARD, SEVEN_CARD, THREE_HANDED, FOUR_HANDED, PARTNERS)
 MANY_GOS = (SEVEN_CARD, THREE_HANDED, FOUR_HANDED, PARTNERS)
 FLUSHES = tuple(rules.with_house(play_flush=PlayFlush.MIN3) for rules in GAMES)
-PACKS = (DECK, DECK, tuple(c for c in DECK if c.rank <= 7), tuple(c for c in DECK if c.rank <= 5 or c.rank >= 10))
+PACKS = (
+    DECK,
+    DECK,
+    tuple(c for c in DECK if c.rank <= 7),
+    tuple(c for c in DECK if c.rank <= 5 or c.rank >= 10),
+)
 """The whole pack, and packs in which runs, pairs and gos are frequent."""
 TWO_SUITS = tuple(c for c in DECK if c.suit in (Suit.CLUBS, Suit.HEARTS))
 
@@ -51,7 +62,9 @@ class Deal:
 
     @property
     def open_end(self) -> bool:
-        """Whether the record must tell that the last count is closed: cards are left, and it is not thirty-one."""
+        """Whether the record must tell that the last count is closed: cards are left, and it is not
+        thirty-one.
+        """
         left = sum(map(len, self.hands)) > len(self.log)
         return left and self.log[-1].count < LIMIT
 
@@ -60,7 +73,7 @@ class Deal:
 def deals(draw: st.DrawFn, games: Sequence[Rules] = GAMES, *, suited: bool | None = None) -> Deal:
     """A deal, its cards with suits or bare ranks, in which a player chooses any card that fits."""
     rules = draw(st.sampled_from(games))
-    size = rules.hand * rules.players
+    size = rules.hand_size * rules.players
     packs = PACKS if rules.play_flush is PlayFlush.NONE else (*PACKS, TWO_SUITS)
     pack = draw(st.sampled_from([pack for pack in packs if len(pack) >= size]))
     dealt = list(map(str, draw(st.permutations(pack))[:size]))
@@ -76,14 +89,17 @@ def deals(draw: st.DrawFn, games: Sequence[Rules] = GAMES, *, suited: bool | Non
 
 
 @st.composite
-def records(draw: st.DrawFn, deal: Deal, *, names: bool, go: bool = True, hands: bool = False) -> str:
+def records(
+    draw: st.DrawFn, deal: Deal, *, names: bool, go: bool = True, hands: bool = False
+) -> str:
     """One of the ways to write the record of a deal.
 
-    With names the gos of a turn are said, or the first few, or none. Without names every player says his first go of
-    a count, or never says one where the hands are known and `go` is false; when his turn comes again he says it once
-    more by name, or nothing, or, where `hands` are known, without his name. After nothing the next go needs a name.
-    A bar stands at any close; it is needed nowhere, since the first card of the next count never fits, but at the end
-    of a play that leaves cards over.
+    With names the gos of a turn are said, or the first few, or none. Without names every player
+    says his first go of a count, or never says one where the hands are known and `go` is false;
+    when his turn comes again he says it once more by name, or nothing, or, where `hands` are known,
+    without his name. After nothing the next go needs a name. A bar stands at any close; it is
+    needed nowhere, since the first card of the next count never fits, but at the end of a play that
+    leaves cards over.
     """
     words: list[str] = []
     said: set[int] = set()
@@ -93,12 +109,18 @@ def records(draw: st.DrawFn, deal: Deal, *, names: bool, go: bool = True, hands:
             passed = passed[: draw(st.integers(0, len(passed)))]
         skipped = False
         for seat in passed:
-            again = draw(st.sampled_from(["name", "nothing", *["go"] * hands])) if seat in said and not names else ""
+            again = (
+                draw(st.sampled_from(["name", "nothing", *["go"] * hands]))
+                if seat in said and not names
+                else ""
+            )
             if again == "nothing":
                 skipped = True
                 continue
             named = names or again == "name" or (skipped and not again)
-            words.append(f"{deal.players[seat]}:{draw(st.sampled_from(['', ' ']))}go" if named else "go")
+            words.append(
+                f"{deal.players[seat]}:{draw(st.sampled_from(['', ' ']))}go" if named else "go"
+            )
             skipped = False
             said.add(seat)
         words.append(f"{deal.players[entry.player]}:{entry.card}" if names else entry.card)
@@ -139,20 +161,26 @@ def test_a_deal_told_by_name_is_what_the_naive_player_made_of_it(data: st.DataOb
 
 
 @given(st.data())
-def test_a_deal_in_which_flushes_are_played_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
+def test_a_deal_in_which_flushes_are_played_is_what_the_naive_player_made_of_it(
+    data: st.DataObject,
+) -> None:
     deal = data.draw(deals(FLUSHES))
     verify(deal, played(deal, data.draw(records(deal, names=True)), hands=data.draw(st.booleans())))
 
 
 @given(st.data())
-def test_a_deal_told_without_names_but_with_every_go_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
+def test_a_deal_told_without_names_but_with_every_go_is_what_the_naive_player_made_of_it(
+    data: st.DataObject,
+) -> None:
     deal = data.draw(deals())
     verify(deal, played(deal, data.draw(records(deal, names=False)), hands=False))
 
 
 @given(st.data())
 def test_a_go_without_a_name_is_refused_where_it_may_be_two_players(data: st.DataObject) -> None:
-    """Every player says go as often as his turn comes, and never a name: right until somebody who passed is asked."""
+    """Every player says go as often as his turn comes, and never a name: right until somebody who
+    passed is asked.
+    """
     deal = data.draw(deals(MANY_GOS))
     words: list[str] = []
     said: set[int] = set()
@@ -176,7 +204,9 @@ def test_a_go_without_a_name_is_refused_where_it_may_be_two_players(data: st.Dat
 
 
 @given(st.data(), st.booleans(), st.booleans())
-def test_a_deal_whose_hands_are_known_needs_neither_names_nor_gos(data: st.DataObject, names: bool, go: bool) -> None:
+def test_a_deal_whose_hands_are_known_needs_neither_names_nor_gos(
+    data: st.DataObject, names: bool, go: bool
+) -> None:
     deal = data.draw(deals())
     play = played(deal, data.draw(records(deal, names=names, go=go, hands=True)), hands=True)
     verify(deal, play)
@@ -187,14 +217,18 @@ def test_a_deal_whose_hands_are_known_needs_neither_names_nor_gos(data: st.DataO
 def test_a_record_may_leave_out_suits_here_and_there(data: st.DataObject) -> None:
     deal = data.draw(deals(suited=True))
     kept = [entry.card if data.draw(st.booleans()) else entry.card[0] for entry in deal.log]
-    text = " ".join(f"{deal.players[e.player]}:{card}" for e, card in zip(deal.log, kept, strict=True))
+    text = " ".join(
+        f"{deal.players[e.player]}:{card}" for e, card in zip(deal.log, kept, strict=True)
+    )
     play = played(deal, text + " end" * deal.open_end, hands=False)
     assert [entry.points for entry in play.entries] == [entry.points for entry in deal.log]
     assert [str(entry.card) for entry in play.entries] == kept
 
 
 @given(st.data())
-def test_the_beginning_of_a_record_scores_what_it_shows_and_nothing_else(data: st.DataObject) -> None:
+def test_the_beginning_of_a_record_scores_what_it_shows_and_nothing_else(
+    data: st.DataObject,
+) -> None:
     deal = data.draw(deals())
     text = data.draw(records(deal, names=data.draw(st.booleans())))
     moves = parse_moves(text, deal.players)
@@ -208,7 +242,8 @@ def test_the_beginning_of_a_record_scores_what_it_shows_and_nothing_else(data: s
         assert not part.entries or part.entries[-1].open is (
             part.entries[-1].count > 21 and not part.entries[-1].closes
         )
-        # All that the last card can lack is the point for a go or the last card, which is not shown yet.
+        # All that the last card can lack is the point for a go or the last card, which is not shown
+        # yet.
         assert not part.entries or complete[-1] - last in (0, 1)
         assert not part.entries or part.entries[-1].closes == (
             complete[-1] == last and whole.entries[len(before)].closes
@@ -216,12 +251,16 @@ def test_the_beginning_of_a_record_scores_what_it_shows_and_nothing_else(data: s
 
 
 @given(st.data())
-def test_a_claim_is_right_with_the_point_that_is_not_shown_yet_and_without_it(data: st.DataObject) -> None:
+def test_a_claim_is_right_with_the_point_that_is_not_shown_yet_and_without_it(
+    data: st.DataObject,
+) -> None:
     deal = data.draw(deals())
     shown = data.draw(st.integers(1, len(deal.log)))
     claims = [entry.points for entry in deal.log[:shown]]
     claims[-1] += data.draw(st.integers(-min(claims[-1], 2), 2))
-    words = (f"{deal.players[e.player]}:{e.card}={n}" for e, n in zip(deal.log, claims, strict=False))
+    words = (
+        f"{deal.players[e.player]}:{e.card}={n}" for e, n in zip(deal.log, claims, strict=False)
+    )
     play = played(deal, " ".join(words), hands=False)
     last = play.entries[-1]
     assert last.is_wrong is (claims[-1] not in {last.points, last.points + last.open})
@@ -236,15 +275,19 @@ def test_no_count_passes_thirty_one_and_no_card_scores_more_than_fifteen(deal: D
     for entry in play.entries:
         assert 1 <= entry.count <= LIMIT
         assert 0 <= entry.points <= 15
-        kinds = [peg.pegging for peg in entry.pegs]
+        kinds = [peg.category for peg in entry.items]
         assert len(set(kinds)) == len(kinds)
-        assert not {Pegging.PAIR, Pegging.RUN} <= set(kinds)
-        assert (Pegging.FIFTEEN in kinds) == (entry.count == 15)
-        assert (Pegging.THIRTY_ONE in kinds) == (entry.count == LIMIT)
-        closing = [peg.points for peg in entry.pegs if peg.pegging in (Pegging.GO, Pegging.LAST)]
+        assert not {PlayCategory.PAIR, PlayCategory.RUN} <= set(kinds)
+        assert (PlayCategory.FIFTEEN in kinds) == (entry.count == 15)
+        assert (PlayCategory.THIRTY_ONE in kinds) == (entry.count == LIMIT)
+        closing = [
+            peg.points
+            for peg in entry.items
+            if peg.category in (PlayCategory.GO, PlayCategory.LAST)
+        ]
         known_close = entry.closes and entry.count < LIMIT
         assert closing == ([1] if known_close else [])
-        assert all(not peg.cards or peg.cards[-1] == entry.card for peg in entry.pegs)
+        assert all(not peg.cards or peg.cards[-1] == entry.card for peg in entry.items)
 
 
 @settings(max_examples=tries(60))
@@ -266,15 +309,17 @@ def test_the_suits_do_not_matter(data: st.DataObject) -> None:
     moves = [
         move
         if move.card is None
-        else type(move)(move.action, move.span, relabelled(move.card, suits), move.player, move.claim)
+        else type(move)(
+            move.action, move.span, relabelled(move.card, suits), move.player, move.claim
+        )
         for move in parse_moves(text, deal.players)
     ]
     other = replay(moves, deal.rules, deal.players, text)
     assert [(e.seat, e.count, e.points, e.closes) for e in other.entries] == [
         (e.seat, e.count, e.points, e.closes) for e in play.entries
     ]
-    assert [(miss.near, miss.index) for miss in near_misses(other)] == [
-        (miss.near, miss.index) for miss in near_misses(play)
+    assert [(miss.kind, miss.index) for miss in play_near_misses(other)] == [
+        (miss.kind, miss.index) for miss in play_near_misses(play)
     ]
 
 
@@ -285,13 +330,15 @@ def relabelled(card: Card, suits: dict[Suit, Suit]) -> Card:
 @settings(max_examples=tries(60))
 @given(deals())
 def test_near_misses_are_of_cards_that_scored_no_pair_and_no_run(deal: Deal) -> None:
-    play = played(deal, " ".join(f"{deal.players[e.player]}:{e.card}" for e in deal.log), hands=True)
-    found = near_misses(play)
+    play = played(
+        deal, " ".join(f"{deal.players[e.player]}:{e.card}" for e in deal.log), hands=True
+    )
+    found = play_near_misses(play)
     assert [miss.index for miss in found] == sorted({miss.index for miss in found})
     for miss in found:
         entry = play.entries[miss.index]
         assert miss.cards[-1] == entry.card
-        assert not {peg.pegging for peg in entry.pegs} & {Pegging.PAIR, Pegging.RUN}
+        assert not {peg.category for peg in entry.items} & {PlayCategory.PAIR, PlayCategory.RUN}
         played_cards = tuple(entry.card for entry in play.entries)
         assert miss.cards == played_cards[miss.index + 1 - len(miss.cards) : miss.index + 1]
 
@@ -299,9 +346,58 @@ def test_near_misses_are_of_cards_that_scored_no_pair_and_no_run(deal: Deal) -> 
 # Any text.
 
 WORDS = (
-    *("5H", "5", "T", "K", "A", "2C", "♠9", "10", "6", "7", "Q", "J", "8D", "3", "4", "king of hearts"),
-    *("go", "go", "|", "|", "end", "Ann:", "Bob:", "Cem:", "Ann:go", "Bob:go", "Ann:K", "Bob:Q", "Bob:3", "Ann:2"),
-    *("=2", "=", "=1000", "#", "of", "X", "1", "é", "\0", "\udce9", ":", ",", "\t", "\N{NO-BREAK SPACE}", "🂵", "🃏"),
+    *(
+        "5H",
+        "5",
+        "T",
+        "K",
+        "A",
+        "2C",
+        "♠9",
+        "10",
+        "6",
+        "7",
+        "Q",
+        "J",
+        "8D",
+        "3",
+        "4",
+        "king of hearts",
+    ),
+    *(
+        "go",
+        "go",
+        "|",
+        "|",
+        "end",
+        "Ann:",
+        "Bob:",
+        "Cem:",
+        "Ann:go",
+        "Bob:go",
+        "Ann:K",
+        "Bob:Q",
+        "Bob:3",
+        "Ann:2",
+    ),
+    *(
+        "=2",
+        "=",
+        "=1000",
+        "#",
+        "of",
+        "X",
+        "1",
+        "é",
+        "\0",
+        "\udce9",
+        ":",
+        ",",
+        "\t",
+        "\N{NO-BREAK SPACE}",
+        "🂵",
+        "🃏",
+    ),
 )
 texts = st.one_of(
     st.text(),
@@ -311,12 +407,16 @@ texts = st.one_of(
     st.lists(st.sampled_from(WORDS), max_size=12).map("".join),
 )
 hands_of_two = st.lists(st.sampled_from("A23456789TJQK"), min_size=8, max_size=8).map(
-    lambda ranks: [[Card(parse_card(rank).rank) for rank in half] for half in (ranks[:4], ranks[4:])]
+    lambda ranks: [
+        [Card(parse_card(rank).rank) for rank in half] for half in (ranks[:4], ranks[4:])
+    ]
 )
 
 
 def verify_fault(text: str, error: CribcalcError) -> None:
-    """Whatever is refused is refused with a place in the text; at its end the caret stands just behind it."""
+    """Whatever is refused is refused with a place in the text; at its end the caret stands just
+    behind it.
+    """
     assert error.source == text
     start, end = error.span
     assert 0 <= start < end <= max(len(text), start + 1)
@@ -333,11 +433,13 @@ def test_any_text_is_scored_or_refused_with_its_place(text: str, rules: Rules) -
         verify_fault(text, error)
     else:
         assert all(entry.count <= LIMIT for entry in play.entries)
-        near_misses(play)
+        play_near_misses(play)
 
 
 @given(texts, hands_of_two)
-def test_any_text_is_scored_against_any_hands_or_refused_with_its_place(text: str, hands: list[list[Card]]) -> None:
+def test_any_text_is_scored_against_any_hands_or_refused_with_its_place(
+    text: str, hands: list[list[Card]]
+) -> None:
     players = ("Ann", "Bob")
     try:
         replay(parse_moves(text, players), SIX_CARD, players, text, hands)
@@ -347,8 +449,13 @@ def test_any_text_is_scored_against_any_hands_or_refused_with_its_place(text: st
 
 @st.composite
 def careless_records(draw: st.DrawFn) -> tuple[str, list[list[Card]]]:
-    """Hands in which counts get high at once, and a record in which gos, bars and cards stand anywhere."""
-    hands = [["T", *draw(st.lists(st.sampled_from("A2345K"), min_size=3, max_size=3))] for _ in PLAYERS[:2]]
+    """Hands in which counts get high at once, and a record in which gos, bars and cards stand
+    anywhere.
+    """
+    hands = [
+        ["T", *draw(st.lists(st.sampled_from("A2345K"), min_size=3, max_size=3))]
+        for _ in PLAYERS[:2]
+    ]
     words: list[str] = []
     left = [list(hand) for hand in hands]
     for turn in range(draw(st.integers(2, 12))):
@@ -362,7 +469,9 @@ def careless_records(draw: st.DrawFn) -> tuple[str, list[list[Card]]]:
 
 @settings(max_examples=tries(250))
 @given(careless_records())
-def test_records_of_cards_that_are_held_are_scored_or_refused(drawn: tuple[str, list[list[Card]]]) -> None:
+def test_records_of_cards_that_are_held_are_scored_or_refused(
+    drawn: tuple[str, list[list[Card]]],
+) -> None:
     text, hands = drawn
     players = PLAYERS[:2]
     try:
@@ -373,7 +482,9 @@ def test_records_of_cards_that_are_held_are_scored_or_refused(drawn: tuple[str, 
         assert {(renege.seat, card) for renege in play.reneges for card in renege.cards} <= {
             (seat, card) for seat, hand in enumerate(hands) for card in hand
         }
-        assert all(renege.count + card.value <= LIMIT for renege in play.reneges for card in renege.cards)
+        assert all(
+            renege.count + card.value <= LIMIT for renege in play.reneges for card in renege.cards
+        )
 
 
 # Every count there is.
@@ -388,7 +499,9 @@ def scored(ranks: Sequence[str]) -> int:
 
 
 def sequences(first: str, longest: int, alike: int) -> Iterator[tuple[list[str], int]]:
-    """Yield every sequence of one to `longest` ranks within 31, none more often than `alike`, and the room to 31."""
+    """Yield every sequence of one to `longest` ranks within 31, none more often than `alike`, and
+    the room to 31.
+    """
     stack = [([first], LIMIT - VALUES[first])]
     while stack:
         ranks, room = stack.pop()
@@ -402,7 +515,9 @@ def sequences(first: str, longest: int, alike: int) -> Iterator[tuple[list[str],
 
 
 def in_front(ranks: list[str], room: int) -> Iterator[list[str]]:
-    """Yield cards to stand before an end: to make it 15, to make it 31, to repeat each of its ranks."""
+    """Yield cards to stand before an end: to make it 15, to make it 31, to repeat each of its
+    ranks.
+    """
     for wanted in (room - LIMIT + 15, room):
         filler: list[str] = []
         for rank, value in reversed(VALUES.items()):
@@ -415,7 +530,9 @@ def in_front(ranks: list[str], room: int) -> Iterator[list[str]]:
 
 
 def agreed(ranks: list[str]) -> int:
-    """Compare what the last of these ranks scores with what the naive scorer gives it, and return it."""
+    """Compare what the last of these ranks scores with what the naive scorer gives it, and return
+    it.
+    """
     expected = naive.last_card(ranks)
     assert scored(ranks) == expected, ranks
     return expected
@@ -425,12 +542,13 @@ def agreed(ranks: list[str]) -> int:
 def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(
     first: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The last card of a count against the naive scorer, for every count in so far as it can matter.
+    """The last card of a count against the naive scorer, for every count in so far as it can
+    matter.
 
-    There are 183 483 987 sequences of ranks that stay within 31 and have none more than four times. What the last card
-    of one scores depends on whether they come to 15 or 31, and on their end: cards of one rank, or else a row of
-    different ranks, at most seven (eight are more than 31), and whether the card before it repeats one of its ranks.
-    Tried are
+    There are 183 483 987 sequences of ranks that stay within 31 and have none more than four times.
+    What the last card of one scores depends on whether they come to 15 or 31, and on their end:
+    cards of one rank, or else a row of different ranks, at most seven (eight are more than 31), and
+    whether the card before it repeats one of its ranks. Tried are
 
     - every sequence of up to five cards, and so every end of up to four cards, whatever stands before it;
     - every row of six and seven different ranks;
@@ -440,7 +558,9 @@ def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(
     """
     for slow in (naive.rank, naive.value):
         monkeypatch.setattr(naive, slow.__name__, cache(slow))
-    ends = [([first] * n, LIMIT - n * VALUES[first]) for n in (2, 3, 4) if n * VALUES[first] <= LIMIT]
+    ends = [
+        ([first] * n, LIMIT - n * VALUES[first]) for n in (2, 3, 4) if n * VALUES[first] <= LIMIT
+    ]
     for ranks, room in sequences(first, 7, alike=1):
         if agreed(ranks) > (2 if room in (0, LIMIT - 15) else 0):
             ends.append((ranks, room))  # different ranks, and more than their sum: a run
@@ -457,26 +577,40 @@ def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(
             # Low ranks more often: longer sequences, more runs.
             ranks.append(random.choice(fitting[: random.randint(1, len(fitting))]))
             room -= VALUES[ranks[-1]]
-        assert [scored(ranks[:n]) for n in range(1, len(ranks) + 1)] == naive.raw_count(ranks), ranks
+        assert [scored(ranks[:n]) for n in range(1, len(ranks) + 1)] == naive.raw_count(ranks), (
+            ranks
+        )
 
 
 def test_the_enumeration_is_whole() -> None:
     """The numbers of sequences, counted in another way: by how often each rank is there."""
-    assert sum(1 for first in naive.RANKS for _ in sequences(first, 4, alike=4)) == how_many(4, alike=4) == 24982
-    assert sum(1 for first in naive.RANKS for _ in sequences(first, 3, alike=1)) == how_many(3, alike=1) == 1885
+    assert (
+        sum(1 for first in naive.RANKS for _ in sequences(first, 4, alike=4))
+        == how_many(4, alike=4)
+        == 24982
+    )
+    assert (
+        sum(1 for first in naive.RANKS for _ in sequences(first, 3, alike=1))
+        == how_many(3, alike=1)
+        == 1885
+    )
     assert how_many(5, alike=4) == 182_587
     assert how_many(31, alike=4) == 183_483_987
     assert how_many(7, alike=1) == how_many(31, alike=1) == 253_141
 
 
 def how_many(longest: int, alike: int) -> int:
-    """Return how many sequences of up to `longest` ranks there are within 31, no rank more often than `alike`."""
+    """Return how many sequences of up to `longest` ranks there are within 31, no rank more often
+    than `alike`.
+    """
     ways = {(0, 0): 1}  # by value and length
     for value in VALUES.values():
         more: dict[tuple[int, int], int] = {}
         for (total, length), n in ways.items():
             for times in range(alike + 1):
-                if (key := (total + times * value, length + times))[0] <= LIMIT and key[1] <= longest:
+                if (key := (total + times * value, length + times))[0] <= LIMIT and key[
+                    1
+                ] <= longest:
                     more[key] = more.get(key, 0) + n * comb(key[1], times)
         ways = more
     return sum(ways.values()) - 1

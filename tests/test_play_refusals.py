@@ -187,7 +187,9 @@ THREE = (THREE_HANDED, "ABC")
             |  a count is closed after its last card"""),
     ],
 )  # fmt: skip
-def test_a_play_that_breaks_the_rules_is_refused(text: str, rules: Rules, players: str, message: str) -> None:
+def test_a_play_that_breaks_the_rules_is_refused(
+    text: str, rules: Rules, players: str, message: str
+) -> None:
     assert explained(lambda text: scored(text, rules, players), text, PlayError) == block(message)
 
 

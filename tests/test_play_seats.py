@@ -2,8 +2,9 @@
 
 import pytest
 
+from cribcalc.api import score_play
 from cribcalc.errors import RulesError
-from cribcalc.play import score_play, seats
+from cribcalc.players import seats
 from cribcalc.rules import (
     FIVE_CARD,
     FIVE_HANDED,
@@ -13,7 +14,7 @@ from cribcalc.rules import (
     SIX_HANDED,
     THREE_HANDED,
     Rules,
-    variant,
+    find_variant,
 )
 
 
@@ -43,8 +44,16 @@ def test_variant_and_names_follow_from_each_other(
     ("rules", "names", "message"),
     [
         (None, ["Ann"], "1 player: no game is for so many"),
-        (None, ["Ann Bob"], "1 player: no game is for so many\n\n  commas stand between names: Ann, Bob"),
-        (PARTNERS, ["A", "A+C", "C", "D"], "A+C cannot name a player: + joins the names of partners"),
+        (
+            None,
+            ["Ann Bob"],
+            "1 player: no game is for so many\n\n  commas stand between names: Ann, Bob",
+        ),
+        (
+            PARTNERS,
+            ["A", "A+C", "C", "D"],
+            "A+C cannot name a player: + joins the names of partners",
+        ),
         (None, list("ABCDEFG"), "7 players: no game is for so many"),
         (SIX_CARD, list("ABC"), "3 players: six-card is for 2\n\n  three-handed takes 3"),
         (PARTNERS, ["Ann", "Bob"], "2 players: partners is for 4\n\n  six-card takes 2"),
@@ -61,9 +70,17 @@ def test_variant_and_names_follow_from_each_other(
         ),
         (None, ["Ann", "end"], "end cannot name a player: end and of are words of the notation"),
         (None, [" End ", "Ann"], "End cannot name a player: end and of are words of the notation"),
-        (THREE_HANDED, ["Ann", "Bob", "END"], "END cannot name a player: end and of are words of the notation"),
+        (
+            THREE_HANDED,
+            ["Ann", "Bob", "END"],
+            "END cannot name a player: end and of are words of the notation",
+        ),
         (None, ["Ann", "Of"], "Of cannot name a player: end and of are words of the notation"),
-        (None, ["end-of-table", "Bob"], "end-of-table cannot name a player: end and of are words of the notation"),
+        (
+            None,
+            ["end-of-table", "Bob"],
+            "end-of-table cannot name a player: end and of are words of the notation",
+        ),
         (None, ["Ann", "of2"], "of2 cannot name a player: end and of are words of the notation"),
         (
             None,
@@ -107,20 +124,24 @@ def test_variant_and_names_follow_from_each_other(
         ),
     ],
 )
-def test_names_that_cannot_be_seated_are_refused(rules: Rules | None, names: list[str], message: str) -> None:
+def test_names_that_cannot_be_seated_are_refused(
+    rules: Rules | None, names: list[str], message: str
+) -> None:
     with pytest.raises(RulesError) as caught:
         seats(rules, names)
     assert caught.value.explain() == message
 
 
 def test_score_play_needs_only_the_variant_or_only_the_players() -> None:
-    assert score_play("8 7 6 5", variant("three")).players == ("1", "2", "3")
+    assert score_play("8 7 6 5", find_variant("three")).players == ("1", "2", "3")
     assert score_play("8 7 6 5", players=["Ann", "Bob", "Cem"]).rules.name == "three-handed"
     assert score_play("Ann:8 Bob:7", players="Ann,Bob").totals == {"Ann": 0, "Bob": 2}
     assert score_play("8 7").players == ("1", "2")
 
 
-@pytest.mark.parametrize("players", [[], ["Ann"], ["Ann", "Ann"], ["Ann", "Bob", "Cem", "Dan", "Eve", "Fay", "Guy"]])
+@pytest.mark.parametrize(
+    "players", [[], ["Ann"], ["Ann", "Ann"], ["Ann", "Bob", "Cem", "Dan", "Eve", "Fay", "Guy"]]
+)
 def test_players_that_no_variant_fits_are_refused(players: list[str]) -> None:
     with pytest.raises(RulesError):
         score_play("8 7 6 5", players=players)

@@ -14,7 +14,8 @@ from tests.plays import scored, transcript, with_hands
         # After 31, and after a card that did not fit, the next one after the last player leads.
         ("K Q 9 2 5", "AK(10) BQ(20) A9(29) B2(31-2) | A5(5)"),
         ("K Q 9 5 4", "AK(10) BQ(20) A9(29-1) | B5(5) A4(9)"),
-        # After a go of B, A plays on alone; B may say it again, by name; a go of both closes the count.
+        # After a go of B, A plays on alone; B may say it again, by name; a go of both closes the
+        # count.
         ("K Q 5 go 2 3", "AK(10) BQ(20) A5(25) A2(27) A3(30-1) |"),
         ("K Q 5 go 2 B:go 3", "AK(10) BQ(20) A5(25) A2(27) A3(30-1) |"),
         ("K Q 5 go go 4 3", "AK(10) BQ(20) A5(25-1) | B4(4) A3(7)"),
@@ -25,7 +26,8 @@ from tests.plays import scored, transcript, with_hands
         ("K Q 5 go 2 9 3", "AK(10) BQ(20) A5(25) A2(27-1) | B9(9) A3(12)"),
         ("K Q 5 go 9 3", "AK(10) BQ(20) A5(25-1) | B9(9) A3(12)"),
         ("K Q 5 go | 4", "AK(10) BQ(20) A5(25-1) | B4(4)"),
-        # Who has played his hand out is passed over, and who still holds a card leads the next count.
+        # Who has played his hand out is passed over, and who still holds a card leads the next
+        # count.
         ("K Q 5 go 2 3 | 9 8 7", "AK(10) BQ(20) A5(25) A2(27) A3(30-1) | B9(9) B8(17) B7(24-4) |"),
         ("A 9 2 8 3 7 A 6", "AA(1) B9(10) A2(12) B8(20) A3(23) B7(30) AA(31-2) | B6(6-1) |"),
     ],
@@ -108,12 +110,19 @@ def test_five_card_play_is_not_finished_while_its_count_is_open() -> None:
 def test_named_players_may_pass_silently_above_twenty_one() -> None:
     assert transcript(scored("A:K B:Q A:5 A:2 A:3")) == "AK(10) BQ(20) A5(25) A2(27) A3(30-1) |"
     three = THREE_HANDED, "ABC"
-    assert transcript(scored("A:7 B:7 C:8 B:2 | C:9", *three)) == "A7(7) B7(14-2) C8(22) B2(24-1) | C9(9)"
-    assert transcript(scored("A:7 B:7 C:8 C:2 C:A", *three)) == "A7(7) B7(14-2) C8(22) C2(24) CA(25)"
+    assert (
+        transcript(scored("A:7 B:7 C:8 B:2 | C:9", *three))
+        == "A7(7) B7(14-2) C8(22) B2(24-1) | C9(9)"
+    )
+    assert (
+        transcript(scored("A:7 B:7 C:8 C:2 C:A", *three)) == "A7(7) B7(14-2) C8(22) C2(24) CA(25)"
+    )
 
 
 def test_names_may_be_given_for_some_cards_only() -> None:
-    assert transcript(scored("K Q A:5 go 2 | B:9 7")) == "AK(10) BQ(20) A5(25) A2(27-1) | B9(9) A7(16)"
+    assert (
+        transcript(scored("K Q A:5 go 2 | B:9 7")) == "AK(10) BQ(20) A5(25) A2(27-1) | B9(9) A7(16)"
+    )
 
 
 def test_a_named_go_may_be_repeated() -> None:
@@ -133,13 +142,18 @@ def test_a_named_go_may_be_repeated() -> None:
         ("T 7 8 go go 2 2 go", FOUR_HANDED, "D", "B"),
     ],
 )
-def test_an_unnamed_go_that_two_players_could_say_is_refused(text: str, rules: Rules, first: str, other: str) -> None:
+def test_an_unnamed_go_that_two_players_could_say_is_refused(
+    text: str, rules: Rules, first: str, other: str
+) -> None:
     with pytest.raises(PlayError) as caught:
         scored(text, rules, "ABCD"[: rules.players])
     assert caught.value.message == "whose go is this?"
     assert text[slice(*caught.value.span)] == "go"
     assert caught.value.span[0] == text.rindex("go")
-    assert caught.value.hint == f"{first} has passed: write {first}:go for once more, {other}:go if {other} passes now"
+    assert (
+        caught.value.hint
+        == f"{first} has passed: write {first}:go for once more, {other}:go if {other} passes now"
+    )
     for name in (first, other):  # as the hint says, it can be written
         start, end = caught.value.span
         scored(f"{text[:start]}{name}:go{text[end:]}", rules, "ABCD"[: rules.players])
@@ -148,7 +162,12 @@ def test_an_unnamed_go_that_two_players_could_say_is_refused(text: str, rules: R
 def test_known_hands_settle_whose_an_unnamed_go_is() -> None:
     hands = ["K 5 2 A 9", "Q 9 9 9 8"]
     expected = "AK(10) BQ(20) A5(25) A2(27) AA(28-1) | B9(9)"
-    for text in ("K Q 5 go 2 go A go go 9", "K Q 5 2 A 9", "K Q 5 go 2 B:go A 9", "K Q 5 go 2 go A | 9"):
+    for text in (
+        "K Q 5 go 2 go A go go 9",
+        "K Q 5 2 A 9",
+        "K Q 5 go 2 B:go A 9",
+        "K Q 5 go 2 go A | 9",
+    ):
         play = with_hands(text, hands)
         assert (transcript(play), play.reneges) == (expected, ())
     # C has passed; saying go again does not take B's turn.

@@ -8,21 +8,15 @@ from hypothesis import strategies as st
 
 from cribcalc import speech
 from cribcalc.cards import Card, Hand, Suit
+from cribcalc.claims import Claim
 from cribcalc.errors import CribcalcError
-from cribcalc.moves import parse_moves
-from cribcalc.notation import (
-    Claim,
-    Line,
-    holds_a_hand,
-    parse_card,
-    parse_cards,
-    parse_claim,
-    parse_hand,
-    parse_line,
-)
-from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, house, variant
-from cribcalc.score import Category
-from cribcalc.show import Near, near_misses, score
+from cribcalc.near_misses import NearMissKind, near_misses
+from cribcalc.notation.claims import parse_claim
+from cribcalc.notation.hands import Line, parse_card, parse_cards, parse_hand, parse_line
+from cribcalc.notation.plays import parse_moves
+from cribcalc.notation.scanner import holds_a_hand
+from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, find_variant, parse_house_rules
+from cribcalc.show import Category, score_hand
 from tests import naive
 from tests.cases import tries
 from tests.strategies import (
@@ -52,7 +46,9 @@ WORDS = [
 texts = (
     st.text()
     | st.lists(st.sampled_from(TYPED + WORDS), max_size=30).map("".join)
-    | st.lists(st.sampled_from(TYPED), max_size=12).map(lambda tail: "5C 5D 6H 7S / 8C" + "".join(tail))
+    | st.lists(st.sampled_from(TYPED), max_size=12).map(
+        lambda tail: "5C 5D 6H 7S / 8C" + "".join(tail)
+    )
     | st.text(st.characters(), max_size=5).map(lambda text: f"5H{text}6C")
 )
 
@@ -62,7 +58,7 @@ texts = (
 def test_every_hand_counts_as_the_naive_scorer_counts_it(
     hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
-    found = score(hand, SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush))
+    found = score_hand(hand, SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush))
     expected = naive.show(
         list(map(str, hand.cards)),
         str(hand.starter),
@@ -70,7 +66,9 @@ def test_every_hand_counts_as_the_naive_scorer_counts_it(
         hand_flush=hand_flush.value,
         crib_flush=crib_flush.value,
     )
-    assert {category.plural: found.points(category) for category in Category} | {"total": found.total} == expected
+    assert {category.plural: found.points(category) for category in Category} | {
+        "total": found.total
+    } == expected
 
 
 @relaxed
@@ -82,13 +80,15 @@ def test_the_order_of_the_cards_does_not_matter(
 ) -> None:
     rules = SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
     shuffled = Hand(tuple(random.sample(hand.cards, len(hand.cards))), hand.starter, hand.crib)
-    assert score(shuffled, rules) == score(hand, rules)
+    assert score_hand(shuffled, rules) == score_hand(hand, rules)
     assert near_misses(shuffled, rules) == near_misses(hand, rules)
 
 
 @relaxed
 @given(suited_hands(), hand_flushes, crib_flushes, st.sampled_from(list(permutations(Suit))))
-def test_suits_have_no_order(hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush, order: tuple[Suit, ...]) -> None:
+def test_suits_have_no_order(
+    hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush, order: tuple[Suit, ...]
+) -> None:
     rules = SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
     other = dict(zip(Suit, order, strict=True))
 
@@ -98,8 +98,12 @@ def test_suits_have_no_order(hand: Hand, hand_flush: HandFlush, crib_flush: Crib
 
     renamed = Hand(tuple(map(relabelled, hand.cards)), relabelled(hand.starter), hand.crib)
     for category in Category:
-        assert score(renamed, rules).points(category) == score(hand, rules).points(category)
-    assert [miss.near for miss in near_misses(renamed, rules)] == [miss.near for miss in near_misses(hand, rules)]
+        assert score_hand(renamed, rules).points(category) == score_hand(hand, rules).points(
+            category
+        )
+    assert [miss.kind for miss in near_misses(renamed, rules)] == [
+        miss.kind for miss in near_misses(hand, rules)
+    ]
 
 
 @relaxed
@@ -107,12 +111,14 @@ def test_suits_have_no_order(hand: Hand, hand_flush: HandFlush, crib_flush: Crib
 def test_items_hold_every_point_and_cards_of_the_hand_only(
     hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
-    found = score(hand, SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush))
-    assert found.total == sum(item.points for item in found.items) == sum(map(found.points, Category))
+    found = score_hand(hand, SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush))
+    assert (
+        found.total == sum(item.points for item in found.items) == sum(map(found.points, Category))
+    )
     assert [item for category in Category for item in found.of(category)] == list(found.items)
     for item in found.items:
         assert item.points > 0
-        assert all(item.cards.count(card) <= hand.all.count(card) for card in item.cards)
+        assert all(item.cards.count(card) <= hand.with_starter.count(card) for card in item.cards)
         assert list(item.cards) == sorted(item.cards)
         worth = {Category.FIFTEEN: 2, Category.PAIR: 2, Category.NOBS: 1}
         assert item.points == worth.get(item.category, len(item.cards))
@@ -123,22 +129,24 @@ def test_items_hold_every_point_and_cards_of_the_hand_only(
 @relaxed
 @given(hands())
 def test_near_misses_are_about_cards_of_the_hand_and_never_about_what_scores(hand: Hand) -> None:
-    found = score(hand)
+    found = score_hand(hand)
     scored = {
-        Near.ROUND_THE_CORNER: found.of(Category.RUN),
-        Near.STARTER_FLUSH: found.of(Category.FLUSH),
-        Near.CRIB_FLUSH: found.of(Category.FLUSH),
+        NearMissKind.ROUND_THE_CORNER: found.of(Category.RUN),
+        NearMissKind.STARTER_FLUSH: found.of(Category.FLUSH),
+        NearMissKind.CRIB_FLUSH: found.of(Category.FLUSH),
     }
     for miss in near_misses(hand):
-        assert all(miss.cards.count(card) <= hand.all.count(card) for card in miss.cards)
-        assert miss.cards not in [item.cards for item in scored.get(miss.near, ())]
+        assert all(miss.cards.count(card) <= hand.with_starter.count(card) for card in miss.cards)
+        assert miss.cards not in [item.cards for item in scored.get(miss.kind, ())]
         assert speech.near_miss(miss, hand).endswith(".")
 
 
 @relaxed
 @given(hands(), hand_flushes, crib_flushes)
-def test_the_spoken_count_ends_in_the_total(hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush) -> None:
-    found = score(hand, SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush))
+def test_the_spoken_count_ends_in_the_total(
+    hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush
+) -> None:
+    found = score_hand(hand, SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush))
     spoken = speech.spoken(found, hand)
     if found.total:
         assert spoken.lower().endswith(f" {speech.number(found.total)}.")
@@ -197,14 +205,18 @@ def test_a_hand_without_a_mark_is_read_by_the_place_of_the_starter(data: st.Data
     hand = data.draw(hands())
     text = data.draw(hand_spellings(hand, mark=False))
     assert parse_hand(text, rules_for(hand), starter="last") == hand
-    first, *others = hand.all
-    assert parse_hand(text, rules_for(hand), starter="first") == Hand(tuple(others), first, hand.crib)
+    first, *others = hand.with_starter
+    assert parse_hand(text, rules_for(hand), starter="first") == Hand(
+        tuple(others), first, hand.crib
+    )
 
 
 @relaxed
 @given(bare_hands(), hand_flushes, crib_flushes)
-def test_ranks_alone_never_count_a_flush_or_nobs(hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush) -> None:
-    found = score(hand, SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush))
+def test_ranks_alone_never_count_a_flush_or_nobs(
+    hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush
+) -> None:
+    found = score_hand(hand, SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush))
     assert found.points(Category.FLUSH) == found.points(Category.NOBS) == 0
 
 
@@ -242,14 +254,16 @@ def check_value(error: CribcalcError) -> None:
 @example("\u2028:", None, False)
 @example("five of x: 5C 5D", None, False)
 @example("İ", None, False)
-def test_any_text_is_a_line_or_refused_with_a_span_inside_it(text: str, starter: str | None, crib: bool) -> None:
+def test_any_text_is_a_line_or_refused_with_a_span_inside_it(
+    text: str, starter: str | None, crib: bool
+) -> None:
     try:
         line = parse_line(text, crib=crib, starter=starter)
     except CribcalcError as error:
         check(error, text)
     else:
         assert parse_line(str(line)) == line
-        score(line.hand)
+        score_hand(line.hand)
     for function in (parse_card, parse_cards, parse_hand, parse_claim):
         try:
             function(text)
@@ -274,17 +288,22 @@ def test_any_text_is_a_play_or_refused_with_a_span_inside_it(text: str) -> None:
 @given(st.text())
 def test_any_name_is_a_variant_or_refused(name: str) -> None:
     try:
-        rules = variant(name)
+        rules = find_variant(name)
     except CribcalcError as error:
         check_value(error)
     else:
         assert rules in VARIANTS.values()
 
 
-@given(st.text() | st.lists(st.sampled_from(["hand-flush", "crib-flush", "=", ",", "min3", "all", " "])).map("".join))
+@given(
+    st.text()
+    | st.lists(st.sampled_from(["hand-flush", "crib-flush", "=", ",", "min3", "all", " "])).map(
+        "".join
+    )
+)
 def test_any_text_is_house_rules_or_refused(text: str) -> None:
     try:
-        rules = house(SIX_CARD, text)
+        rules = parse_house_rules(SIX_CARD, text)
     except CribcalcError as error:
         check_value(error)
     else:

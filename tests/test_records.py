@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribcalc.batch import Reading, read
+from cribcalc.batch import ScoringOptions, read
 from cribcalc.cards import Hand
-from cribcalc.notation import Line, parse_hand
+from cribcalc.notation.hands import Line, parse_hand
 from cribcalc.records import json_lines, json_text, separated
 from cribcalc.records.hands import COLUMNS, record, row
-from cribcalc.show import score
+from cribcalc.show import score_hand
 from tests.cases import HAND
 from tests.program import PLAIN, good, read_all
 from tests.strategies import hands, lines, rules_for
@@ -29,7 +29,7 @@ def rows(*texts: str, delimiter: str = ",") -> str:
 
 
 def test_a_whole_record() -> None:
-    assert record(read(f"Ann: {HAND} # a remark", Reading(), "club.txt", 7)) == {
+    assert record(read(f"Ann: {HAND} # a remark", ScoringOptions(), "club.txt", 7)) == {
         "schema": 1,
         "source": "club.txt",
         "line": 7,
@@ -84,11 +84,17 @@ def test_a_claim(claim: int, verdict: str) -> None:
 @given(lines())
 def test_a_record_adds_up(line: Line) -> None:
     rules = rules_for(line.hand)
-    entry = record(read(str(Line(line.hand, line.label)), Reading(rules)))
+    entry = record(read(str(Line(line.hand, line.label)), ScoringOptions(rules)))
     counts = [item["count"] for item in entry["items"]]
-    sums = [sum(item["points"] for item in entry["items"][: index + 1]) for index in range(len(counts))]
+    sums = [
+        sum(item["points"] for item in entry["items"][: index + 1]) for index in range(len(counts))
+    ]
     assert counts == sums
-    assert entry["total"] == (counts or [0])[-1] == sum(entry["points"][kind] or 0 for kind in entry["points"])
+    assert (
+        entry["total"]
+        == (counts or [0])[-1]
+        == sum(entry["points"][kind] or 0 for kind in entry["points"])
+    )
     assert entry["label"] == line.label
     written = f"{' '.join(entry['hand'])} / {entry['starter']}"
     assert parse_hand(written, rules, crib=entry["crib"]) == line.hand
@@ -97,7 +103,11 @@ def test_a_record_adds_up(line: Line) -> None:
 @given(hands(st.just(4)))
 def test_points_are_those_of_the_score(hand: Hand) -> None:
     result = read(str(hand), PLAIN)
-    assert sum(value or 0 for value in result.points.values()) == result.total == score(hand).total
+    assert (
+        sum(value or 0 for value in result.points.values())
+        == result.total
+        == score_hand(hand).total
+    )
     assert (result.points["nobs"] is None) == (not hand.suited)
     assert list(result.points) == list(COLUMNS[5:10])
 
@@ -106,7 +116,9 @@ def test_points_are_those_of_the_score(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize("delimiter", [",", "\t"])
-@pytest.mark.parametrize("label", ["Ann", "Ann, and Bob", 'Ann "Nan"', "a\tb", "'", "", " =1+1", "Æ♣"])
+@pytest.mark.parametrize(
+    "label", ["Ann", "Ann, and Bob", 'Ann "Nan"', "a\tb", "'", "", " =1+1", "Æ♣"]
+)
 def test_rows_come_back_as_they_were(label: str, delimiter: str) -> None:
     text = rows(f"{label}: {HAND}" if label else HAND, delimiter=delimiter)
     assert "\r" not in text
@@ -163,7 +175,9 @@ def test_the_frame_of_json(labels: str, one: bool, expected: str) -> None:
         assert json.loads(expected) == (wanted[0] if one else wanted)
 
 
-@pytest.mark.parametrize("write", [partial(json_text, one=True), partial(json_text, one=False), json_lines])
+@pytest.mark.parametrize(
+    "write", [partial(json_text, one=True), partial(json_text, one=False), json_lines]
+)
 def test_json_keeps_characters_or_escapes_them(write: Callable[..., Iterator[str]]) -> None:
     entries = [record(read(f"Ærø♣🂵: {HAND}", PLAIN))]
     plain, escaped = "".join(write(entries)), "".join(write(entries, ascii_only=True))

@@ -4,12 +4,12 @@ import click
 import pytest
 from hypothesis import given
 
-from cribcalc.batch import Reading, read
+from cribcalc.batch import ScoringOptions, read
 from cribcalc.cards import Hand
 from cribcalc.render.hands import heading, receipt, receipts, settlement, table
-from cribcalc.render.look import Look, tabulated
+from cribcalc.render.look import Style, format_table
 from cribcalc.render.tables import variants
-from cribcalc.speech import letters
+from cribcalc.speech.words import letters
 from cribcalc.text import encodable, width
 from tests.cases import HAND
 from tests.program import PLAIN, good, read_all
@@ -19,15 +19,15 @@ CRIB = "4D 6D JD 10D / 5D crib"
 BARE = "3-3-4-4 / 5"
 
 
-def tabled(*texts: str, look: Look | None = None) -> str:
-    return "".join(table(good(read_all(texts)), look or Look()))
+def tabled(*texts: str, look: Style | None = None) -> str:
+    return "".join(table(good(read_all(texts)), look or Style()))
 
 
 # receipts
 
 
 def test_a_whole_receipt() -> None:
-    assert receipt(read(HAND, PLAIN), Look()) == (
+    assert receipt(read(HAND, PLAIN), Style()) == (
         "5♣ 5♦ 6♥ 7♠ / 8♣\n"
         "\n"
         "item         cards          points    count\n"
@@ -43,8 +43,8 @@ def test_a_whole_receipt() -> None:
 
 @given(hands())
 def test_a_receipt_shows_every_item_and_adds_up(hand: Hand) -> None:
-    result = read(str(hand), Reading(rules_for(hand)))
-    head, items, spoken, *_ = receipt(result, Look(symbols=False)).split("\n\n")
+    result = read(str(hand), ScoringOptions(rules_for(hand)))
+    head, items, spoken, *_ = receipt(result, Style(symbols=False)).split("\n\n")
     assert head.removesuffix(" crib").replace("10", "T") == str(hand).removesuffix(" crib")
     _, *rows, total = items.splitlines()
     assert len(rows) == len(result.score.items)
@@ -59,15 +59,17 @@ def test_a_receipt_shows_every_item_and_adds_up(hand: Hand) -> None:
 
 @given(hands())
 def test_colour_changes_nothing_but_colour(hand: Hand) -> None:
-    result = read(str(hand), Reading(rules_for(hand)))
-    assert click.unstyle(receipt(result, Look(color=True))) == receipt(result, Look())
+    result = read(str(hand), ScoringOptions(rules_for(hand)))
+    assert click.unstyle(receipt(result, Style(color=True))) == receipt(result, Style())
 
 
 def test_receipts_have_an_empty_line_between_them() -> None:
     found = [read(text, PLAIN) for text in (HAND, CRIB, BARE)]
-    assert "".join(receipts(found, Look())) == "\n".join(receipt(result, Look()) for result in found)
-    assert "".join(receipts(found[:1], Look())) == receipt(found[0], Look())
-    assert "".join(receipts([], Look())) == ""
+    assert "".join(receipts(found, Style())) == "\n".join(
+        receipt(result, Style()) for result in found
+    )
+    assert "".join(receipts(found[:1], Style())) == receipt(found[0], Style())
+    assert "".join(receipts([], Style())) == ""
 
 
 @pytest.mark.parametrize(
@@ -86,7 +88,7 @@ def test_receipts_have_an_empty_line_between_them() -> None:
 )
 def test_heading(text: str, symbols: bool, expected: str) -> None:
     line = read(text, PLAIN).line
-    assert heading(line.hand, Look(symbols=symbols), line.label) == expected
+    assert heading(line.hand, Style(symbols=symbols), line.label) == expected
 
 
 @pytest.mark.parametrize(
@@ -96,32 +98,40 @@ def test_heading(text: str, symbols: bool, expected: str) -> None:
         ("Ann's crib", False), ("Ann", False), ("Cribbage club", False), ("boxer", False),
     ],
 )  # fmt: skip
-def test_a_label_that_speaks_of_a_crib_without_marking_one_is_told(label: str, is_said: bool) -> None:
+def test_a_label_that_speaks_of_a_crib_without_marking_one_is_told(
+    label: str, is_said: bool
+) -> None:
     says = "The label speaks of a crib and does not end in that word: this is counted as a hand."
     for mark in ("", " !"):
-        text = receipt(read(f"{label}: 5C 6C 7C 8C / 2D{mark}", Reading()), Look(symbols=True))
+        text = receipt(
+            read(f"{label}: 5C 6C 7C 8C / 2D{mark}", ScoringOptions()), Style(symbols=True)
+        )
         assert (says in text) is (is_said and not mark)
 
 
 def test_red_suits_are_red() -> None:
-    assert heading(read(HAND, PLAIN).line.hand, Look(color=True)) == ("5♣ \x1b[31m5♦\x1b[0m \x1b[31m6♥\x1b[0m 7♠ / 8♣")
+    assert heading(read(HAND, PLAIN).line.hand, Style(color=True)) == (
+        "5♣ \x1b[31m5♦\x1b[0m \x1b[31m6♥\x1b[0m 7♠ / 8♣"
+    )
 
 
 @pytest.mark.parametrize(("claim", "code"), [(12, "\x1b[32m"), (13, "\x1b[31m")])
 def test_the_verdict_is_green_or_red(claim: int, code: str) -> None:
-    last = receipt(read(f"{HAND} = {claim}", PLAIN), Look(color=True)).split("\n\n")[-1]
+    last = receipt(read(f"{HAND} = {claim}", PLAIN), Style(color=True)).split("\n\n")[-1]
     assert last.startswith(f"{code}Claimed {claim}, the hand counts 12")
-    assert code in tabled(f"{HAND} = {claim}", look=Look(color=True))
-    assert code in tabled(f"{HAND} = {claim}", look=Look(color=True, columns=80))
+    assert code in tabled(f"{HAND} = {claim}", look=Style(color=True))
+    assert code in tabled(f"{HAND} = {claim}", look=Style(color=True, columns=80))
 
 
 @pytest.mark.parametrize("columns", [5, 20, 30, 44, 45])
 def test_sentences_break_at_the_width_of_the_terminal(columns: int) -> None:
-    text = receipt(read("2H 4H 6H 8C / TH", PLAIN), Look(columns=columns))
+    text = receipt(read("2H 4H 6H 8C / TH", PLAIN), Style(columns=columns))
     note = text.split("\n\n")[3]
     sentence = "2♥ 4♥ 6♥ 10♥ is no flush: a flush needs all four cards of the hand."
     assert "".join(note.split()) == sentence.replace(" ", ""), "no letter is lost"
-    assert columns == 5 or " ".join(note.split()) == sentence, "and words are broken only where they must be"
+    assert columns == 5 or " ".join(note.split()) == sentence, (
+        "and words are broken only where they must be"
+    )
     assert max(map(len, note.splitlines())) <= columns
 
 
@@ -139,9 +149,18 @@ def test_a_whole_table() -> None:
             "------  -------  ------------  ---------  ----",
             "--  ----------  -------  ------  -------  ------  -------  -------  ---------",
         ),
-        ("     1  Ann      5♣ 5♦ 6♥ 7♠   8♣", "             2        2       8        0       0       12"),
-        ("     4           4♦ 6♦ J♦ 10♦  5♦         crib", "             6        0       3        5       1       15"),
-        ("     5           3 3 4 4       5", "             4        4      12                        20"),
+        (
+            "     1  Ann      5♣ 5♦ 6♥ 7♠   8♣",
+            "             2        2       8        0       0       12",
+        ),
+        (
+            "     4           4♦ 6♦ J♦ 10♦  5♦         crib",
+            "             6        0       3        5       1       15",
+        ),
+        (
+            "     5           3 3 4 4       5",
+            "             4        4      12                        20",
+        ),
     ]
     lines = [left.ljust(width_of_the_left_half) + right for left, right in halves]
     assert tabled(f"Ann: {HAND}", "", "5X", CRIB, BARE).splitlines() == lines
@@ -153,7 +172,7 @@ def test_no_table_of_nothing() -> None:
 
 def test_the_columns_on_a_narrow_terminal() -> None:
     texts = [f"Ann: {HAND}", f"{CRIB} = 15", BARE]
-    assert tabled(*texts, look=Look(columns=100)) == (
+    assert tabled(*texts, look=Style(columns=100)) == (
         "  line  label    hand                    15s/pairs/runs/      total  claim\n"
         "                                         flush/nobs\n"
         "------  -------  ----------------------  -----------------  -------  --------\n"
@@ -161,7 +180,7 @@ def test_the_columns_on_a_narrow_terminal() -> None:
         "     2           4♦ 6♦ J♦ 10♦ / 5♦ crib  6/0/3/5/1               15  15 right\n"
         "     3           3 3 4 4 / 5             4/4/12/-/-              20\n"
     )
-    assert tabled(*texts, look=Look(columns=65)) == (
+    assert tabled(*texts, look=Style(columns=65)) == (
         "  #  label    hand                      total  claim\n"
         "---  -------  ----------------------  -------  --------\n"
         "  1  Ann      5♣ 5♦ 6♥ 7♠ / 8♣             12\n"
@@ -171,33 +190,42 @@ def test_the_columns_on_a_narrow_terminal() -> None:
 
 
 def test_columns_in_which_nothing_stands_go_first() -> None:
-    assert tabled(HAND, look=Look(columns=60)).splitlines()[0].split() == ["line", "hand", "15s/pairs/runs/", "total"]
+    assert tabled(HAND, look=Style(columns=60)).splitlines()[0].split() == [
+        "line",
+        "hand",
+        "15s/pairs/runs/",
+        "total",
+    ]
 
 
 def test_long_labels_break_on_a_narrow_terminal() -> None:
-    text = tabled(f"Ann of the long table at the back: {HAND}", f"Bob: {CRIB}", look=Look(columns=60))
+    text = tabled(
+        f"Ann of the long table at the back: {HAND}", f"Bob: {CRIB}", look=Style(columns=60)
+    )
     assert max(map(width, text.splitlines())) <= 60
     assert "Ann of" in text
     assert "back" in text
 
 
 def test_a_style_that_was_asked_for_is_as_wide_as_it_is() -> None:
-    assert tabled(HAND, look=Look(columns=60, style="simple")) == tabled(HAND, look=Look(style="simple"))
+    assert tabled(HAND, look=Style(columns=60, style="simple")) == tabled(
+        HAND, look=Style(style="simple")
+    )
 
 
 def test_the_file_is_named_where_there_are_several() -> None:
     found = [*good(read_all([HAND], source="a.txt")), *good(read_all([CRIB], source="b\x1b.txt"))]
-    head, _, *rows = "".join(table(found, Look())).splitlines()
+    head, _, *rows = "".join(table(found, Style())).splitlines()
     assert [line.split()[0] for line in (head, *rows)] == ["file", "a.txt", "b\\x1b.txt"]
-    narrow = "".join(table(found, Look(columns=60)))
+    narrow = "".join(table(found, Style(columns=60)))
     assert "a.txt" in narrow
 
 
 @given(hands())
 def test_a_row_has_the_points_of_its_hand(hand: Hand) -> None:
-    reading = Reading(rules_for(hand))
+    reading = ScoringOptions(rules_for(hand))
     result = read(str(hand), reading)
-    row = "".join(table([read(str(hand), reading, number=1)], Look(symbols=False))).splitlines()[2]
+    row = "".join(table([read(str(hand), reading, number=1)], Style(symbols=False))).splitlines()[2]
     assert row.split()[0] == "1"
     assert row.split()[-1] == str(result.score.total)
     assert " ".join(map(str, hand.cards)) in row.replace("10", "T")
@@ -206,16 +234,20 @@ def test_a_row_has_the_points_of_its_hand(hand: Hand) -> None:
 @pytest.mark.parametrize("columns", [None, 100, 65])
 def test_colour_changes_nothing_but_colour_in_tables(columns: int | None) -> None:
     texts = [f"Ann: {HAND} = 12", f"{CRIB} = 16", BARE]
-    plain = tabled(*texts, look=Look(columns=columns))
-    assert click.unstyle(tabled(*texts, look=Look(columns=columns, color=True))) == plain
+    plain = tabled(*texts, look=Style(columns=columns))
+    assert click.unstyle(tabled(*texts, look=Style(columns=columns, color=True))) == plain
 
 
 # tabulate's traps
 
 
-@pytest.mark.parametrize("style", ["simple", "plain", "github", "grid", "html", "latex", "tsv", "rounded_outline"])
+@pytest.mark.parametrize(
+    "style", ["simple", "plain", "github", "grid", "html", "latex", "tsv", "rounded_outline"]
+)
 def test_text_is_never_taken_for_a_number(style: str) -> None:
-    text = tabled(f"5E5: {HAND}", f"0x1F: {HAND}", f"1_000: {HAND}", f"nan: {HAND}", look=Look(style=style))
+    text = tabled(
+        f"5E5: {HAND}", f"0x1F: {HAND}", f"1_000: {HAND}", f"nan: {HAND}", look=Style(style=style)
+    )
     for label in ("5E5", "0x1F", "nan"):
         assert label in text
     assert "500000" not in text
@@ -223,20 +255,20 @@ def test_text_is_never_taken_for_a_number(style: str) -> None:
 
 def test_a_bar_in_a_cell_does_not_break_a_markdown_table() -> None:
     for style in ("github", "pipe"):
-        head, _, row = tabled(f"a|b: {HAND}", look=Look(style=style)).splitlines()
+        head, _, row = tabled(f"a|b: {HAND}", look=Style(style=style)).splitlines()
         assert "a\\|b" in row
         assert row.replace("\\|", "").count("|") == head.count("|")
 
 
 def test_html_is_escaped() -> None:
-    text = tabled(f"<script>&: {HAND}", look=Look(style="html"))
+    text = tabled(f"<script>&: {HAND}", look=Style(style="html"))
     assert "<script>" not in text
     assert "&lt;script&gt;&amp;" in text
 
 
 def test_no_blanks_at_the_ends_of_lines() -> None:
     for style in ("simple", "plain", "github", "outline", "orgtbl"):
-        for line in tabled(HAND, CRIB, look=Look(style=style)).splitlines():
+        for line in tabled(HAND, CRIB, look=Style(style=style)).splitlines():
             assert line == line.rstrip()
 
 
@@ -256,7 +288,7 @@ def test_no_blanks_at_the_ends_of_lines() -> None:
     ],
 )
 def test_frames(style: str, encoding: str, corner: str) -> None:
-    text = tabulated([["1"]], ["a"], "l", Look(style=style, encoding=encoding))
+    text = format_table([["1"]], ["a"], "l", Style(style=style, encoding=encoding))
     assert text[0] == corner
     assert encodable(text, "ascii" if encoding.startswith("no") else encoding)
 
@@ -265,8 +297,10 @@ def test_frames(style: str, encoding: str, corner: str) -> None:
 
 
 def test_the_pair_of_a_double_run_is_named_once() -> None:
-    """It is left out, and the runs are counted without it: one mistake, which the sentence about the runs tells."""
-    says = receipt(read(f"{HAND} = 10", PLAIN), Look()).split("\n\n")[-1]
+    """It is left out, and the runs are counted without it: one mistake, which the sentence about
+    the runs tells.
+    """
+    says = receipt(read(f"{HAND} = 10", PLAIN), Style()).split("\n\n")[-1]
     assert "The runs were counted without 5♣ 5♦" in says
     assert "5♣ 5♦ was left out" not in says
 
@@ -329,6 +363,8 @@ def test_a_claim_is_settled_sentence_by_sentence(text: str, sentences: list[str]
     (40, "variant hand crib to"),
     (20, "variant hand crib to"),
 ])  # fmt: skip
-def test_the_variants_on_a_narrow_terminal_have_fewer_columns(columns: int | None, head: str) -> None:
-    table, _, _ = variants(Look(columns=columns)).partition("---")
+def test_the_variants_on_a_narrow_terminal_have_fewer_columns(
+    columns: int | None, head: str
+) -> None:
+    table, _, _ = variants(Style(columns=columns)).partition("---")
     assert " ".join(table.split()) == head

@@ -22,10 +22,10 @@ from cribcalc.rules import (
     CribFlush,
     HandFlush,
     Rules,
-    house,
-    variant,
+    find_variant,
+    parse_house_rules,
 )
-from cribcalc.text import unknown
+from cribcalc.text import unknown_name_message
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,24 @@ def test_a_variant_deals_what_the_reference_says(
     crib: int,
     target: int,
 ) -> None:
-    assert (rules.players, rules.sides, rules.dealt, rules.from_pack) == (players, sides, dealt, from_pack)
-    assert (rules.discard, rules.hand, rules.crib, rules.target) == (discard, hand, crib, target)
+    assert (rules.players, rules.sides, rules.deal_size, rules.from_pack) == (
+        players,
+        sides,
+        dealt,
+        from_pack,
+    )
+    assert (rules.discard, rules.hand_size, rules.crib_size, rules.target) == (
+        discard,
+        hand,
+        crib,
+        target,
+    )
 
 
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 def test_the_cards_laid_away_make_the_crib(rules: Rules) -> None:
     laying_away = rules.players - rules.short_seats
-    assert laying_away * rules.discard + rules.from_pack == rules.crib
+    assert laying_away * rules.discard + rules.from_pack == rules.crib_size
 
 
 def test_heels_are_two() -> None:
@@ -74,12 +84,16 @@ def test_only_the_short_seats_and_five_card_have_special_rules() -> None:
         "five-handed": 1,
         "six-handed": 2,
     }
-    assert [name for name, rules in VARIANTS.items() if rules.head_start or rules.one_count] == ["five-card"]
+    assert [name for name, rules in VARIANTS.items() if rules.head_start or rules.one_count] == [
+        "five-card"
+    ]
     assert FIVE_CARD.head_start == 3
 
 
 def test_every_variant_counts_flushes_by_the_standard() -> None:
-    assert {(rules.hand_flush, rules.crib_flush) for rules in VARIANTS.values()} == {(HandFlush.ALL, CribFlush.ALL)}
+    assert {(rules.hand_flush, rules.crib_flush) for rules in VARIANTS.values()} == {
+        (HandFlush.ALL, CribFlush.ALL)
+    }
 
 
 def test_a_hand_and_a_crib_have_their_own_size() -> None:
@@ -93,7 +107,7 @@ def test_house_rules_replace_only_what_is_given() -> None:
     rules = rules.with_house(crib_flush=CribFlush.NONE)
     assert (rules.hand_flush, rules.crib_flush) == (HandFlush.MIN3, CribFlush.NONE)
     assert rules.with_house() == rules
-    assert (rules.name, rules.hand) == ("seven-card", 5)
+    assert (rules.name, rules.hand_size) == ("seven-card", 5)
 
 
 @pytest.mark.parametrize(
@@ -105,8 +119,12 @@ def test_house_rules_replace_only_what_is_given() -> None:
         ("hand-flush=none,hand-flush=all", HandFlush.ALL, CribFlush.ALL),
     ],
 )
-def test_house_rules_are_read_from_text(text: str, hand_flush: HandFlush, crib_flush: CribFlush) -> None:
-    assert house(SIX_CARD, text) == SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
+def test_house_rules_are_read_from_text(
+    text: str, hand_flush: HandFlush, crib_flush: CribFlush
+) -> None:
+    assert parse_house_rules(SIX_CARD, text) == SIX_CARD.with_house(
+        hand_flush=hand_flush, crib_flush=crib_flush
+    )
 
 
 @pytest.mark.parametrize(
@@ -114,35 +132,59 @@ def test_house_rules_are_read_from_text(text: str, hand_flush: HandFlush, crib_f
     [
         ("crib-flush=min3", "min3 is not a choice for crib-flush: choose from all, hand, none"),
         ("hand-flush=mn3", "mn3 is not a choice for hand-flush; did you mean min3?"),
-        ("crib-flush=all, crib-flsh=all", "crib-flsh is not a house rule; did you mean crib-flush?"),
+        (
+            "crib-flush=all, crib-flsh=all",
+            "crib-flsh is not a house rule; did you mean crib-flush?",
+        ),
         ("no", "no is not a house rule: choose from hand-flush, crib-flush, play-flush"),
     ],
 )
 def test_a_house_rule_that_is_none_is_refused(text: str, message: str) -> None:
     with pytest.raises(RulesError) as caught:
-        house(SIX_CARD, text)
+        parse_house_rules(SIX_CARD, text)
     assert str(caught.value) == message
 
 
 def test_a_flush_has_as_many_cards_as_the_rules_say() -> None:
     def counted(rules: Rules, *, crib: bool) -> list[tuple[int, int]]:
         return [
-            (rules.flush(alike, 4, starter=False, crib=crib), rules.flush(alike, 4, starter=True, crib=crib))
+            (
+                rules.flush(alike, 4, starter=False, crib=crib),
+                rules.flush(alike, 4, starter=True, crib=crib),
+            )
             for alike in (2, 3, 4)
         ]
 
     assert counted(SIX_CARD, crib=False) == [(0, 0), (0, 0), (4, 5)]
     assert counted(SIX_CARD, crib=True) == [(0, 0), (0, 0), (0, 5)]
-    assert counted(SIX_CARD.with_house(hand_flush=HandFlush.MIN3), crib=False) == [(0, 0), (3, 3), (4, 5)]
-    assert counted(SIX_CARD.with_house(hand_flush=HandFlush.NONE), crib=False) == [(0, 0), (0, 0), (0, 0)]
-    assert counted(SIX_CARD.with_house(crib_flush=CribFlush.HAND), crib=True) == [(0, 0), (0, 0), (4, 5)]
-    assert counted(SIX_CARD.with_house(crib_flush=CribFlush.NONE), crib=True) == [(0, 0), (0, 0), (0, 0)]
+    assert counted(SIX_CARD.with_house(hand_flush=HandFlush.MIN3), crib=False) == [
+        (0, 0),
+        (3, 3),
+        (4, 5),
+    ]
+    assert counted(SIX_CARD.with_house(hand_flush=HandFlush.NONE), crib=False) == [
+        (0, 0),
+        (0, 0),
+        (0, 0),
+    ]
+    assert counted(SIX_CARD.with_house(crib_flush=CribFlush.HAND), crib=True) == [
+        (0, 0),
+        (0, 0),
+        (4, 5),
+    ]
+    assert counted(SIX_CARD.with_house(crib_flush=CribFlush.NONE), crib=True) == [
+        (0, 0),
+        (0, 0),
+        (0, 0),
+    ]
 
 
 def test_what_sets_a_variant_apart_is_told_in_words() -> None:
     assert SIX_CARD.remarks == EIGHT_CARD.remarks == FOUR_HANDED.remarks == ()
     assert FIVE_CARD.remarks == ("the non-dealer starts with 3", "the play ends at its first count")
-    assert SEVEN_CARD.remarks == THREE_HANDED.remarks == ("1 card from the pack goes into the crib",)
+    assert (
+        SEVEN_CARD.remarks == THREE_HANDED.remarks == ("1 card from the pack goes into the crib",)
+    )
     assert FIVE_PLUS_TWO.remarks == ("2 cards from the pack go into the crib",)
     assert PARTNERS.remarks == ("opposite seats are one side",)
     assert FIVE_HANDED.remarks == ("the dealer is dealt one card fewer and lays none away",)
@@ -155,8 +197,14 @@ def test_what_sets_a_variant_apart_is_told_in_words() -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_variant_is_found_by_its_name_and_every_alias(name: str) -> None:
     for known in (name, *ALIASES.get(name, ())):
-        for spelled in (known, known.upper(), known.replace("-", " "), known.replace("-", "_"), f"  {known} "):
-            assert variant(spelled) is VARIANTS[name]
+        for spelled in (
+            known,
+            known.upper(),
+            known.replace("-", " "),
+            known.replace("-", "_"),
+            f"  {known} ",
+        ):
+            assert find_variant(spelled) is VARIANTS[name]
 
 
 @pytest.mark.parametrize(
@@ -170,7 +218,7 @@ def test_a_variant_is_found_by_its_name_and_every_alias(name: str) -> None:
     ],
 )  # fmt: skip
 def test_a_variant_is_found_by_the_names_that_people_use(alias: str, name: str) -> None:
-    assert variant(alias).name == name
+    assert find_variant(alias).name == name
 
 
 def test_no_alias_stands_for_two_variants_or_hides_a_name() -> None:
@@ -191,14 +239,14 @@ def test_no_alias_stands_for_two_variants_or_hides_a_name() -> None:
 )
 def test_an_unknown_variant_is_refused_with_the_likeliest_name(name: str, message: str) -> None:
     with pytest.raises(RulesError) as caught:
-        variant(name)
+        find_variant(name)
     assert str(caught.value) == message
 
 
 @pytest.mark.parametrize("name", ["?", "whist" * 100_000, "\x1b[2J"])
 def test_a_name_like_no_variant_is_refused_with_all_of_them(name: str) -> None:
     with pytest.raises(RulesError) as caught:
-        variant(name)
+        find_variant(name)
     assert str(caught.value).endswith(" is not a variant: choose from " + ", ".join(VARIANTS))
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300
@@ -206,15 +254,23 @@ def test_a_name_like_no_variant_is_refused_with_all_of_them(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "  "])
 def test_no_name_is_told_as_such(name: str) -> None:
-    with pytest.raises(RulesError, match=r"^no variant is named: choose from six-card, five-card, "):
-        variant(name)
+    with pytest.raises(
+        RulesError, match=r"^no variant is named: choose from six-card, five-card, "
+    ):
+        find_variant(name)
 
 
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"crib_flush": "junk"}, "junk is not a choice for crib-flush: choose from all, hand, none"),
-        ({"hand_flush": "hand"}, "hand is not a choice for hand-flush: choose from all, min3, none"),
+        (
+            {"crib_flush": "junk"},
+            "junk is not a choice for crib-flush: choose from all, hand, none",
+        ),
+        (
+            {"hand_flush": "hand"},
+            "hand is not a choice for hand-flush: choose from all, min3, none",
+        ),
         ({"hand_flush": ""}, "hand-flush needs a choice, as hand-flush=none"),
     ],
 )
@@ -226,14 +282,27 @@ def test_house_rules_that_are_none_are_refused(given: dict[str, Any], message: s
 
 def test_house_rules_may_be_given_as_text() -> None:
     words: dict[str, Any] = {"hand_flush": "none", "crib_flush": "hand"}
-    assert SIX_CARD.with_house(**words) == SIX_CARD.with_house(hand_flush=HandFlush.NONE, crib_flush=CribFlush.HAND)
+    assert SIX_CARD.with_house(**words) == SIX_CARD.with_house(
+        hand_flush=HandFlush.NONE, crib_flush=CribFlush.HAND
+    )
     assert SIX_CARD.with_house(**words).house == "hand-flush=none, crib-flush=hand"
     assert SIX_CARD.with_house() == SIX_CARD
     assert SIX_CARD.house == ""
 
 
 def test_the_message_for_an_unknown_name_has_its_article() -> None:
-    assert unknown("action", "gone", ["go", "end"]) == "gone is not an action; did you mean go?"
-    assert unknown("colour", "x", ["red", "green"]) == "x is not a colour: choose from red, green"
-    assert unknown("game", "frr", ["five"], {"four": "five"}).endswith(": choose from five")
-    assert unknown("game", "fur", ["five"], {"four": "five"}) == "fur is not a game; did you mean five?"
+    assert (
+        unknown_name_message("action", "gone", ["go", "end"])
+        == "gone is not an action; did you mean go?"
+    )
+    assert (
+        unknown_name_message("colour", "x", ["red", "green"])
+        == "x is not a colour: choose from red, green"
+    )
+    assert unknown_name_message("game", "frr", ["five"], {"four": "five"}).endswith(
+        ": choose from five"
+    )
+    assert (
+        unknown_name_message("game", "fur", ["five"], {"four": "five"})
+        == "fur is not a game; did you mean five?"
+    )

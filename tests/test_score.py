@@ -1,7 +1,7 @@
 """The account of a count."""
 
 from cribcalc.cards import Card, Rank, Suit
-from cribcalc.score import Category, Item, Score
+from cribcalc.show import Category, Item, Score
 
 FIVES = tuple(Card(Rank.FIVE, suit) for suit in Suit)
 PAIR = Item(Category.PAIR, FIVES[:2], 2)
@@ -11,7 +11,13 @@ NOBS = Item(Category.NOBS, (Card(Rank.JACK, Suit.CLUBS),), 1)
 
 def test_categories_stand_in_the_order_of_counting() -> None:
     assert [category.value for category in Category] == ["fifteen", "pair", "run", "flush", "nobs"]
-    assert [category.plural for category in Category] == ["fifteens", "pairs", "runs", "flush", "nobs"]
+    assert [category.plural for category in Category] == [
+        "fifteens",
+        "pairs",
+        "runs",
+        "flush",
+        "nobs",
+    ]
 
 
 def test_the_total_is_that_of_the_items() -> None:

@@ -2,12 +2,13 @@
 
 import pytest
 
+from cribcalc.batch import blocks
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.errors import NotationError
-from cribcalc.notation import parse_card, parse_cards, parse_hand
+from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
+from cribcalc.notation.hands import parse_card, parse_cards, parse_hand
 from cribcalc.rules import FIVE_CARD, SIX_CARD, CribFlush, HandFlush, Rules
-from cribcalc.score import Category, Item, Score
-from cribcalc.show import Near, NearMiss, blocks, near_misses, round_the_corner, runs, score
+from cribcalc.show import Category, Item, Score, round_the_corner, runs, score_hand
 from tests.cases import rows
 
 Row = dict[str, str]
@@ -21,7 +22,7 @@ def hand_of(text: str, *, crib: bool = False) -> Hand:
 
 def counted(text: str, rules: Rules = SIX_CARD, *, crib: bool = False) -> Score:
     """The score of a hand of any size."""
-    return score(hand_of(text, crib=crib), rules)
+    return score_hand(hand_of(text, crib=crib), rules)
 
 
 def items(found: Score, category: Category) -> list[str]:
@@ -35,7 +36,9 @@ PATTERNS = rows("rules-patterns.tsv")
 TWENTY_FOURS = rows("rules-24.tsv")
 
 
-@pytest.mark.parametrize("row", SHOW, ids=[f"{row['source']}: {row['hand']} / {row['starter']}" for row in SHOW])
+@pytest.mark.parametrize(
+    "row", SHOW, ids=[f"{row['source']}: {row['hand']} / {row['starter']}" for row in SHOW]
+)
 def test_a_hand_of_a_public_source_counts_what_the_source_says(row: Row) -> None:
     found = counted(f"{row['hand']} / {row['starter']}", crib=row["crib"] == "1")
     assert found.total == int(row["total"])
@@ -43,17 +46,21 @@ def test_a_hand_of_a_public_source_counts_what_the_source_says(row: Row) -> None
 
 @pytest.mark.parametrize("row", RULES_SHOW, ids=[row["name"] for row in RULES_SHOW])
 def test_a_hand_of_the_reference_counts_what_the_reference_says(row: Row) -> None:
-    rules = SIX_CARD.with_house(hand_flush=HandFlush(row["hand_flush"]), crib_flush=CribFlush(row["crib_flush"]))
+    rules = SIX_CARD.with_house(
+        hand_flush=HandFlush(row["hand_flush"]), crib_flush=CribFlush(row["crib_flush"])
+    )
     found = counted(f"{row['hand']} / {row['starter']}", rules, crib=row["crib"] == "1")
     stated = {category: int(cell) for category in Category if (cell := row[category.plural])}
     assert {category: found.points(category) for category in stated} == stated
     assert not row["total"] or found.total == int(row["total"])
 
 
-@pytest.mark.parametrize("row", PATTERNS, ids=[f"{row['pattern']}: {row['cards']}" for row in PATTERNS])
+@pytest.mark.parametrize(
+    "row", PATTERNS, ids=[f"{row['pattern']}: {row['cards']}" for row in PATTERNS]
+)
 def test_a_named_pattern_counts_what_it_is_known_for_in_runs_and_pairs(row: Row) -> None:
     *kept, starter = parse_cards(row["cards"])
-    found = score(Hand(tuple(kept), starter))
+    found = score_hand(Hand(tuple(kept), starter))
     assert found.points(Category.RUN) + found.points(Category.PAIR) == int(row["points"])
 
 
@@ -61,7 +68,7 @@ def test_a_named_pattern_counts_what_it_is_known_for_in_runs_and_pairs(row: Row)
 def test_ranks_that_make_twenty_four_whichever_is_the_starter(ranks: str) -> None:
     cards = parse_cards(ranks)
     for index, starter in enumerate(cards):
-        assert score(Hand(cards[:index] + cards[index + 1 :], starter)).total == 24
+        assert score_hand(Hand(cards[:index] + cards[index + 1 :], starter)).total == 24
 
 
 def test_no_row_of_the_tables_was_lost() -> None:
@@ -70,7 +77,7 @@ def test_no_row_of_the_tables_was_lost() -> None:
 
 
 def test_items_stand_in_the_order_of_counting_each_with_its_cards_in_the_order_of_ranks() -> None:
-    found = score("7S 6H 5D 5C / 8C")
+    found = score_hand("7S 6H 5D 5C / 8C")
     assert found.items == (
         Item(Category.FIFTEEN, parse_cards("7S 8C"), 2),
         Item(Category.PAIR, parse_cards("5C 5D"), 2),
@@ -80,7 +87,7 @@ def test_items_stand_in_the_order_of_counting_each_with_its_cards_in_the_order_o
 
 
 def test_the_perfect_hand_has_every_fifteen_and_pair_and_nobs() -> None:
-    found = score("5H 5S 5C JD / 5D")
+    found = score_hand("5H 5S 5C JD / 5D")
     assert found.total == 29
     assert items(found, Category.FIFTEEN) == [
         "5C JD = 2", "5D JD = 2", "5H JD = 2", "5S JD = 2",
@@ -91,17 +98,21 @@ def test_the_perfect_hand_has_every_fifteen_and_pair_and_nobs() -> None:
 
 
 def test_fifteens_of_more_cards_come_after_those_of_fewer() -> None:
-    assert items(score("AC 4D 5H JS / 6C"), Category.FIFTEEN) == ["5H JS = 2", "AC 4D JS = 2", "4D 5H 6C = 2"]
-    assert items(score("AC 2D 3H 4S / 5C"), Category.FIFTEEN) == ["AC 2D 3H 4S 5C = 2"]
+    assert items(score_hand("AC 4D 5H JS / 6C"), Category.FIFTEEN) == [
+        "5H JS = 2",
+        "AC 4D JS = 2",
+        "4D 5H 6C = 2",
+    ]
+    assert items(score_hand("AC 2D 3H 4S / 5C"), Category.FIFTEEN) == ["AC 2D 3H 4S 5C = 2"]
 
 
 def test_pairs_are_of_ranks_not_of_values() -> None:
-    assert items(score("TC JD QH KS / 2C"), Category.PAIR) == []
+    assert items(score_hand("TC JD QH KS / 2C"), Category.PAIR) == []
 
 
 def test_a_shorter_run_inside_a_longer_one_does_not_count() -> None:
-    assert items(score("3C 4D 5H 6S / 7C"), Category.RUN) == ["3C 4D 5H 6S 7C = 5"]
-    assert items(score("3C 4D 6H 7S / KC"), Category.RUN) == []
+    assert items(score_hand("3C 4D 5H 6S / 7C"), Category.RUN) == ["3C 4D 5H 6S 7C = 5"]
+    assert items(score_hand("3C 4D 6H 7S / KC"), Category.RUN) == []
 
 
 def test_two_runs_apart_both_count() -> None:
@@ -128,17 +139,57 @@ def test_blocks_are_the_longest_stretches_of_three_ranks_or_more() -> None:
         ("2H 4H 6H 8C / TH", False, SIX_CARD, []),
         ("2H 4H 6H 8H / TC", True, SIX_CARD, []),
         ("2H 4H 6H 8H / TH", True, SIX_CARD, ["2H 4H 6H 8H TH = 5"]),
-        ("2H 4H 6H 8H / TC", True, SIX_CARD.with_house(crib_flush=CribFlush.HAND), ["2H 4H 6H 8H = 4"]),
-        ("2H 4H 6H 8H / TH", True, SIX_CARD.with_house(crib_flush=CribFlush.HAND), ["2H 4H 6H 8H TH = 5"]),
+        (
+            "2H 4H 6H 8H / TC",
+            True,
+            SIX_CARD.with_house(crib_flush=CribFlush.HAND),
+            ["2H 4H 6H 8H = 4"],
+        ),
+        (
+            "2H 4H 6H 8H / TH",
+            True,
+            SIX_CARD.with_house(crib_flush=CribFlush.HAND),
+            ["2H 4H 6H 8H TH = 5"],
+        ),
         ("2H 4H 6H 8C / TH", True, SIX_CARD.with_house(crib_flush=CribFlush.HAND), []),
         ("2H 4H 6H 8H / TH", True, SIX_CARD.with_house(crib_flush=CribFlush.NONE), []),
-        ("2H 4H 6H 8H / TH", False, SIX_CARD.with_house(crib_flush=CribFlush.NONE), ["2H 4H 6H 8H TH = 5"]),
+        (
+            "2H 4H 6H 8H / TH",
+            False,
+            SIX_CARD.with_house(crib_flush=CribFlush.NONE),
+            ["2H 4H 6H 8H TH = 5"],
+        ),
         ("2H 4H 6H 8H / TH", False, SIX_CARD.with_house(hand_flush=HandFlush.NONE), []),
-        ("2H 4H 6H 8H / TH", True, SIX_CARD.with_house(hand_flush=HandFlush.NONE), ["2H 4H 6H 8H TH = 5"]),
-        ("8H 4H 6H 2C / TH", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), ["4H 6H 8H = 3"]),
-        ("8H 4H 6H 2C / TC", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), ["4H 6H 8H = 3"]),
-        ("8H 4H 6H 2H / TH", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), ["2H 4H 6H 8H TH = 5"]),
-        ("2D 4D 6D 8H / TS", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), ["2D 4D 6D = 3"]),
+        (
+            "2H 4H 6H 8H / TH",
+            True,
+            SIX_CARD.with_house(hand_flush=HandFlush.NONE),
+            ["2H 4H 6H 8H TH = 5"],
+        ),
+        (
+            "8H 4H 6H 2C / TH",
+            False,
+            SIX_CARD.with_house(hand_flush=HandFlush.MIN3),
+            ["4H 6H 8H = 3"],
+        ),
+        (
+            "8H 4H 6H 2C / TC",
+            False,
+            SIX_CARD.with_house(hand_flush=HandFlush.MIN3),
+            ["4H 6H 8H = 3"],
+        ),
+        (
+            "8H 4H 6H 2H / TH",
+            False,
+            SIX_CARD.with_house(hand_flush=HandFlush.MIN3),
+            ["2H 4H 6H 8H TH = 5"],
+        ),
+        (
+            "2D 4D 6D 8H / TS",
+            False,
+            SIX_CARD.with_house(hand_flush=HandFlush.MIN3),
+            ["2D 4D 6D = 3"],
+        ),
         ("8H 4H 6C 2C / TH", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), []),
         ("8H 4H 6H 2C / TH", True, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), []),
         ("2H 6H 9H / KC", False, FIVE_CARD, ["2H 6H 9H = 3"]),
@@ -148,15 +199,19 @@ def test_blocks_are_the_longest_stretches_of_three_ranks_or_more() -> None:
         ("2 4 6 8 / T", False, SIX_CARD.with_house(hand_flush=HandFlush.MIN3), []),
     ],
 )
-def test_a_flush_counts_by_the_rules_in_force(text: str, crib: bool, rules: Rules, flush: list[str]) -> None:
+def test_a_flush_counts_by_the_rules_in_force(
+    text: str, crib: bool, rules: Rules, flush: list[str]
+) -> None:
     assert items(counted(text, rules, crib=crib), Category.FLUSH) == flush
 
 
 def test_no_cards_score_nothing() -> None:
-    assert score(Hand((), parse_card("JC"))).items == ()
+    assert score_hand(Hand((), parse_card("JC"))).items == ()
 
 
-def test_of_two_groups_of_three_the_same_one_is_the_flush_in_whatever_order_the_cards_stand() -> None:
+def test_of_two_groups_of_three_the_same_one_is_the_flush_in_whatever_order_the_cards_stand() -> (
+    None
+):
     rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
     one = counted("2C 4C 6C 8H TH QH / KS", rules)
     other = counted("8H TH QH 2C 4C 6C / KS", rules)
@@ -180,7 +235,7 @@ def test_nobs_is_the_jack_of_the_starters_suit_in_the_hand(text: str, nobs: list
 
 
 def test_a_starter_jack_gives_no_points_in_the_hand() -> None:
-    assert score("2C 4D 6H 8S / JC").total == 0
+    assert score_hand("2C 4D 6H 8S / JC").total == 0
 
 
 @pytest.mark.parametrize(
@@ -195,12 +250,14 @@ def test_a_starter_jack_gives_no_points_in_the_hand() -> None:
         ("7C 8C 9C TC JC QC / KC", 2, 0, 7, 7, 1),
     ],
 )
-def test_hands_of_three_to_six_cards(text: str, fifteens: int, pairs: int, run: int, flush: int, nobs: int) -> None:
+def test_hands_of_three_to_six_cards(
+    text: str, fifteens: int, pairs: int, run: int, flush: int, nobs: int
+) -> None:
     found = counted(text)
     assert [found.points(category) for category in Category] == [fifteens, pairs, run, flush, nobs]
 
 
-NONE: list[tuple[Near, str]] = []
+NONE: list[tuple[NearMissKind, str]] = []
 ALL = SIX_CARD
 MIN3 = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
 NO_HAND_FLUSH = SIX_CARD.with_house(hand_flush=HandFlush.NONE)
@@ -214,74 +271,85 @@ NO_CRIB_FLUSH = SIX_CARD.with_house(crib_flush=CribFlush.NONE)
         ("5C 5D 6H 7S / 8C", False, ALL, NONE),
         ("5C 5D 6H 7S / 8C", True, ALL, NONE),
         # Flushes.
-        ("8C 2H 4H 6H / TH", False, ALL, [(Near.STARTER_FLUSH, "2H 4H 6H TH")]),
+        ("8C 2H 4H 6H / TH", False, ALL, [(NearMissKind.STARTER_FLUSH, "2H 4H 6H TH")]),
         ("8C 2H 4H 6H / TH", False, NO_HAND_FLUSH, NONE),
         ("8C 2H 4H 6H / TH", False, MIN3, NONE),
-        ("8C 2H 4H 6H / TH", False, NO_CRIB_FLUSH, [(Near.STARTER_FLUSH, "2H 4H 6H TH")]),
+        ("8C 2H 4H 6H / TH", False, NO_CRIB_FLUSH, [(NearMissKind.STARTER_FLUSH, "2H 4H 6H TH")]),
         ("8C 2H 4H 6H / TC", False, ALL, NONE),
         ("8C QC 4H 6H / TH", False, ALL, NONE),
         ("8H 2H 4H 6H / TH", False, ALL, NONE),
         ("8H 2H 4H 6H / TC", False, ALL, NONE),
         ("8H 2H 4H 6H / TC", False, NO_HAND_FLUSH, NONE),
-        ("8H 2H 4H 6H / TC", True, ALL, [(Near.CRIB_FLUSH, "2H 4H 6H 8H")]),
-        ("8C 2H 4H 6H / TH", True, ALL, [(Near.CRIB_FLUSH, "2H 4H 6H TH")]),
-        ("8C 2H 4H 6H / TH", True, NO_HAND_FLUSH, [(Near.CRIB_FLUSH, "2H 4H 6H TH")]),
-        ("8C 2H 4H 6H / TH", True, CRIB_AS_HAND, [(Near.STARTER_FLUSH, "2H 4H 6H TH")]),
+        ("8H 2H 4H 6H / TC", True, ALL, [(NearMissKind.CRIB_FLUSH, "2H 4H 6H 8H")]),
+        ("8C 2H 4H 6H / TH", True, ALL, [(NearMissKind.CRIB_FLUSH, "2H 4H 6H TH")]),
+        ("8C 2H 4H 6H / TH", True, NO_HAND_FLUSH, [(NearMissKind.CRIB_FLUSH, "2H 4H 6H TH")]),
+        ("8C 2H 4H 6H / TH", True, CRIB_AS_HAND, [(NearMissKind.STARTER_FLUSH, "2H 4H 6H TH")]),
         ("8H 2H 4H 6H / TC", True, CRIB_AS_HAND, NONE),
         ("8H 2H 4H 6H / TC", True, NO_CRIB_FLUSH, NONE),
         ("8H 2H 4H 6H / TH", True, ALL, NONE),
-        ("2H 4H 6C / TH", False, FIVE_CARD, [(Near.STARTER_FLUSH, "2H 4H TH")]),
-        ("2H 4H 6H 8H 9C / TH", False, ALL, [(Near.STARTER_FLUSH, "2H 4H 6H 8H TH")]),
+        ("2H 4H 6C / TH", False, FIVE_CARD, [(NearMissKind.STARTER_FLUSH, "2H 4H TH")]),
+        ("2H 4H 6H 8H 9C / TH", False, ALL, [(NearMissKind.STARTER_FLUSH, "2H 4H 6H 8H TH")]),
         ("2H 4H 6H 8C 9C / TH", False, ALL, NONE),
-        ("2H 4H 6H 8H 9H JC / TH", False, ALL, [(Near.STARTER_FLUSH, "2H 4H 6H 8H 9H TH")]),
+        ("2H 4H 6H 8H 9H JC / TH", False, ALL, [(NearMissKind.STARTER_FLUSH, "2H 4H 6H 8H 9H TH")]),
         # A jack turned.
-        ("2C 4D 6H 8S / JC", False, ALL, [(Near.STARTER_JACK, "JC")]),
-        ("2C 4D 6H 8S / JC", True, ALL, [(Near.STARTER_JACK, "JC")]),
+        ("2C 4D 6H 8S / JC", False, ALL, [(NearMissKind.STARTER_JACK, "JC")]),
+        ("2C 4D 6H 8S / JC", True, ALL, [(NearMissKind.STARTER_JACK, "JC")]),
         ("2C 4D 6H JS / 8C", False, ALL, NONE),
         # Round the corner.
-        ("QC KD 4H 6S / AC", False, ALL, [(Near.ROUND_THE_CORNER, "QC KD AC")]),
-        ("AS 2C 4H 6D / KC", False, ALL, [(Near.ROUND_THE_CORNER, "KC AS 2C")]),
-        ("AC 2D QC 7H / KC", False, ALL, [(Near.ROUND_THE_CORNER, "QC KC AC 2D")]),
-        ("JC QC KD AH / 6C", False, ALL, [(Near.ROUND_THE_CORNER, "JC QC KD AH")]),
-        ("AC AD KC KD / 2C", False, ALL, [(Near.ROUND_THE_CORNER, "KC AC 2C")]),
+        ("QC KD 4H 6S / AC", False, ALL, [(NearMissKind.ROUND_THE_CORNER, "QC KD AC")]),
+        ("AS 2C 4H 6D / KC", False, ALL, [(NearMissKind.ROUND_THE_CORNER, "KC AS 2C")]),
+        ("AC 2D QC 7H / KC", False, ALL, [(NearMissKind.ROUND_THE_CORNER, "QC KC AC 2D")]),
+        ("JC QC KD AH / 6C", False, ALL, [(NearMissKind.ROUND_THE_CORNER, "JC QC KD AH")]),
+        ("AC AD KC KD / 2C", False, ALL, [(NearMissKind.ROUND_THE_CORNER, "KC AC 2C")]),
         ("AC KD 4H 6S / 8C", False, ALL, NONE),
         ("QC KD 4H 6S / 2C", False, ALL, NONE),
         ("QC 2D AH 6S / 8C", False, ALL, NONE),
         # No suits.
-        ("2 4 6 8 / T", False, ALL, [(Near.NO_SUITS, "")]),
-        ("2 4 6 8 / J", True, ALL, [(Near.NO_SUITS, "")]),
-        ("Q K 6 8 / A", False, ALL, [(Near.ROUND_THE_CORNER, "Q K A"), (Near.NO_SUITS, "")]),
+        ("2 4 6 8 / T", False, ALL, [(NearMissKind.NO_SUITS, "")]),
+        ("2 4 6 8 / J", True, ALL, [(NearMissKind.NO_SUITS, "")]),
+        (
+            "Q K 6 8 / A",
+            False,
+            ALL,
+            [(NearMissKind.ROUND_THE_CORNER, "Q K A"), (NearMissKind.NO_SUITS, "")],
+        ),
         # Several.
         (
             "QH KH AH 6C / JH",
             False,
             ALL,
             [
-                (Near.ROUND_THE_CORNER, "JH QH KH AH"),
-                (Near.STARTER_FLUSH, "JH QH KH AH"),
-                (Near.STARTER_JACK, "JH"),
+                (NearMissKind.ROUND_THE_CORNER, "JH QH KH AH"),
+                (NearMissKind.STARTER_FLUSH, "JH QH KH AH"),
+                (NearMissKind.STARTER_JACK, "JH"),
             ],
         ),
     ],
 )
 def test_a_rule_that_a_hand_almost_met_is_found(
-    text: str, crib: bool, rules: Rules, misses: list[tuple[Near, str]]
+    text: str, crib: bool, rules: Rules, misses: list[tuple[NearMissKind, str]]
 ) -> None:
     found = near_misses(hand_of(text, crib=crib), rules)
-    by_rank = [(miss.near, sorted(map(str, miss.cards))) for miss in found]
+    by_rank = [(miss.kind, sorted(map(str, miss.cards))) for miss in found]
     assert by_rank == [(near, sorted(cards.split())) for near, cards in misses]
 
 
 def test_near_misses_have_names() -> None:
-    assert list(map(str, Near)) == ["crib flush", "starter flush", "starter jack", "round the corner", "no suits"]
+    assert list(map(str, NearMissKind)) == [
+        "crib flush",
+        "starter flush",
+        "starter jack",
+        "round the corner",
+        "no suits",
+    ]
 
 
 def test_near_misses_stand_in_the_order_of_counting_with_cards_in_their_order() -> None:
     found = near_misses(hand_of("KH AH QH 6C / JH"))
     assert found == (
-        NearMiss(Near.ROUND_THE_CORNER, parse_cards("JH QH KH AH")),
-        NearMiss(Near.STARTER_FLUSH, parse_cards("AH JH QH KH")),
-        NearMiss(Near.STARTER_JACK, parse_cards("JH")),
+        NearMiss(NearMissKind.ROUND_THE_CORNER, parse_cards("JH QH KH AH")),
+        NearMiss(NearMissKind.STARTER_FLUSH, parse_cards("AH JH QH KH")),
+        NearMiss(NearMissKind.STARTER_JACK, parse_cards("JH")),
     )
 
 
@@ -293,14 +361,14 @@ def test_round_the_corner_takes_one_card_of_each_rank() -> None:
 
 
 def test_a_text_is_read_and_counted() -> None:
-    assert score("5C 5D 6H 7S / 8C") == score(hand_of("5C 5D 6H 7S / 8C"))
-    assert score("2H 6H 9H / KC", FIVE_CARD).total == 5
+    assert score_hand("5C 5D 6H 7S / 8C") == score_hand(hand_of("5C 5D 6H 7S / 8C"))
+    assert score_hand("2H 6H 9H / KC", FIVE_CARD).total == 5
 
 
 def test_a_text_is_counted_as_a_crib_where_it_or_the_caller_says_so() -> None:
-    assert score("2H 4H 6H 8H / TC").total == 4
-    assert score("2H 4H 6H 8H / TC", crib=True).total == 0
-    assert score("2H 4H 6H 8H / TC crib").total == 0
+    assert score_hand("2H 4H 6H 8H / TC").total == 4
+    assert score_hand("2H 4H 6H 8H / TC", crib=True).total == 0
+    assert score_hand("2H 4H 6H 8H / TC crib").total == 0
 
 
 @pytest.mark.parametrize(
@@ -313,30 +381,37 @@ def test_a_text_is_counted_as_a_crib_where_it_or_the_caller_says_so() -> None:
         ("5C 5D 6H 5C / 8C", "5C is there twice"),
     ],
 )
-def test_a_text_that_cannot_be_read_raises_the_error_of_the_notation(text: str, message: str) -> None:
+def test_a_text_that_cannot_be_read_raises_the_error_of_the_notation(
+    text: str, message: str
+) -> None:
     with pytest.raises(NotationError) as caught:
-        score(text)
+        score_hand(text)
     assert caught.value.message == message
     assert caught.value.source == text
 
 
 def test_a_hand_of_any_size_is_scored_as_it_stands() -> None:
-    assert score(Hand((Card(Rank.FIVE, Suit.CLUBS),), Card(Rank.TEN, Suit.CLUBS))).points(Category.FIFTEEN) == 2
+    assert (
+        score_hand(Hand((Card(Rank.FIVE, Suit.CLUBS),), Card(Rank.TEN, Suit.CLUBS))).points(
+            Category.FIFTEEN
+        )
+        == 2
+    )
 
 
 def test_a_hand_is_counted_as_a_crib_where_that_is_wanted() -> None:
     hand = parse_hand("2H 4H 6H 8H / TC")
-    assert (score(hand).total, score(hand, crib=True).total) == (4, 0)
-    assert score(hand, crib=True) == score("2H 4H 6H 8H / TC", crib=True)
+    assert (score_hand(hand).total, score_hand(hand, crib=True).total) == (4, 0)
+    assert score_hand(hand, crib=True) == score_hand("2H 4H 6H 8H / TC", crib=True)
 
 
 def test_a_crib_where_no_flush_is_played_has_almost_none() -> None:
     hand = parse_hand("2H 4H 6H 8C / TH crib")
     rules = SIX_CARD.with_house(crib_flush=CribFlush.NONE)
     assert near_misses(hand, rules) == ()
-    assert [miss.near for miss in near_misses(hand, SIX_CARD.with_house(crib_flush=CribFlush.HAND))] == [
-        Near.STARTER_FLUSH
-    ]
+    assert [
+        miss.kind for miss in near_misses(hand, SIX_CARD.with_house(crib_flush=CribFlush.HAND))
+    ] == [NearMissKind.STARTER_FLUSH]
 
 
 def test_cards_round_the_corner_stand_in_the_order_of_the_run() -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from cribcalc import speech
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.notation import parse_card, parse_cards
+from cribcalc.near_misses import near_misses
+from cribcalc.notation.hands import parse_card, parse_cards
 from cribcalc.rules import SIX_CARD, CribFlush, HandFlush
-from cribcalc.score import Category, Item
-from cribcalc.show import near_misses, score
+from cribcalc.show import Category, Item, score_hand
 
 
 def hand_of(text: str, *, crib: bool = False) -> Hand:
@@ -58,7 +58,9 @@ def test_cards_are_joined_as_symbols_or_letters() -> None:
         (Category.NOBS, 1, "nobs"),
     ],
 )
-def test_an_item_has_the_name_that_stands_on_the_receipt(category: Category, cards: int, name: str) -> None:
+def test_an_item_has_the_name_that_stands_on_the_receipt(
+    category: Category, cards: int, name: str
+) -> None:
     some = tuple(Card(Rank(rank), Suit.CLUBS) for rank in range(1, cards + 1))
     assert speech.name(Item(category, some, cards)) == name
 
@@ -115,23 +117,25 @@ SPOKEN = [
 @pytest.mark.parametrize(("text", "sentence"), SPOKEN, ids=[text for text, _ in SPOKEN])
 def test_the_count_is_spoken_as_at_the_table(text: str, sentence: str) -> None:
     hand = hand_of(text)
-    assert speech.spoken(score(hand), hand) == sentence
+    assert speech.spoken(score_hand(hand), hand) == sentence
 
 
 def test_the_spoken_count_of_the_perfect_hand() -> None:
     hand = hand_of("5H 5S 5C JD / 5D")
     fifteens = ["two", "four", "six", "eight", "ten", "twelve", "fourteen", "sixteen"]
     says = ", ".join(f"fifteen {word}" for word in fifteens)
-    assert speech.spoken(score(hand), hand) == (
+    assert speech.spoken(score_hand(hand), hand) == (
         f"F{says[1:]}, and a double pair royal is twenty-eight, and one for his nob is twenty-nine."
     )
 
 
-@pytest.mark.parametrize("text", ["5H 5S 5C JD / 5D", "4C 4D 5C 5D 5H 6S / 6C", "2D 3D 4D 5D / AD", "3 3 4 4 / 5"])
+@pytest.mark.parametrize(
+    "text", ["5H 5S 5C JD / 5D", "4C 4D 5C 5D 5H 6S / 6C", "2D 3D 4D 5D / AD", "3 3 4 4 / 5"]
+)
 def test_the_last_number_that_is_spoken_is_the_total(text: str) -> None:
     hand = hand_of(text)
-    total = score(hand).total
-    found = re.search(r"(?:is|fifteen) ([a-z-]+)\.$", speech.spoken(score(hand), hand).lower())
+    total = score_hand(hand).total
+    found = re.search(r"(?:is|fifteen) ([a-z-]+)\.$", speech.spoken(score_hand(hand), hand).lower())
     assert found is not None
     assert found[1] == speech.number(total)
 
@@ -139,32 +143,52 @@ def test_the_last_number_that_is_spoken_is_the_total(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "crib", "sentences"),
     [
-        ("2H 4H 6H 8C / TH", False, ["2♥ 4♥ 6♥ 10♥ is no flush: a flush needs all four cards of the hand."]),
-        ("2H 4H 6C / TH", False, ["2♥ 4♥ 10♥ is no flush: a flush needs all three cards of the hand."]),
+        (
+            "2H 4H 6H 8C / TH",
+            False,
+            ["2♥ 4♥ 6♥ 10♥ is no flush: a flush needs all four cards of the hand."],
+        ),
+        (
+            "2H 4H 6C / TH",
+            False,
+            ["2♥ 4♥ 10♥ is no flush: a flush needs all three cards of the hand."],
+        ),
         (
             "2H 4H 6H 8H / TC",
             True,
-            ["2♥ 4♥ 6♥ 8♥ is no flush: in the crib all four cards and the starter must be of one suit."],
+            [
+                "2♥ 4♥ 6♥ 8♥ is no flush: in the crib all four cards and the starter must be of one suit."
+            ],
         ),
         (
             "2H 4H 6H 8H QH / TC",
             True,
-            ["2♥ 4♥ 6♥ 8♥ Q♥ is no flush: in the crib all five cards and the starter must be of one suit."],
+            [
+                "2♥ 4♥ 6♥ 8♥ Q♥ is no flush: in the crib all five cards and the starter must be of one suit."
+            ],
         ),
         (
             "2C 4D 6H 8S / JC",
             False,
             ["The starter J♣ gives no nobs: it is heels, two to the dealer when it is turned."],
         ),
-        ("QC KD 4H 6S / AC", False, ["Q♣ K♦ A♣ is no run: the ace is low, a run does not go round the corner."]),
+        (
+            "QC KD 4H 6S / AC",
+            False,
+            ["Q♣ K♦ A♣ is no run: the ace is low, a run does not go round the corner."],
+        ),
         ("2 4 6 8 / T", False, ["Flush and nobs are not counted: no suits are given."]),
         ("5C 5D 6H 7S / 8C", False, []),
     ],
 )
-def test_a_note_says_why_a_near_miss_scores_nothing(text: str, crib: bool, sentences: list[str]) -> None:
+def test_a_note_says_why_a_near_miss_scores_nothing(
+    text: str, crib: bool, sentences: list[str]
+) -> None:
     hand = hand_of(text, crib=crib)
     assert [speech.near_miss(miss, hand) for miss in near_misses(hand)] == sentences
-    with_letters = [speech.near_miss(miss, hand, SIX_CARD, speech.letters) for miss in near_misses(hand)]
+    with_letters = [
+        speech.near_miss(miss, hand, SIX_CARD, speech.letters) for miss in near_misses(hand)
+    ]
     letters = str.maketrans("♣♦♥♠", "CDHS")
     assert with_letters == [sentence.translate(letters) for sentence in sentences]
 
@@ -178,7 +202,9 @@ def test_a_note_says_why_a_near_miss_scores_nothing(text: str, crib: bool, sente
         (True, CribFlush.HAND, "a flush needs all four cards of the crib"),
     ],
 )
-def test_what_a_flush_takes_goes_by_the_house_rules(crib: bool, crib_flush: CribFlush, rule: str) -> None:
+def test_what_a_flush_takes_goes_by_the_house_rules(
+    crib: bool, crib_flush: CribFlush, rule: str
+) -> None:
     hand, rules = hand_of("2H 4H 6H 8C / TH", crib=crib), SIX_CARD.with_house(crib_flush=crib_flush)
     assert speech.flush_rule(hand, rules) == rule
     (miss,) = near_misses(hand, rules)
@@ -188,7 +214,7 @@ def test_what_a_flush_takes_goes_by_the_house_rules(crib: bool, crib_flush: Crib
 def test_house_rules_change_what_is_spoken() -> None:
     hand = hand_of("2H 4H 6H 8C / TH")
     min3 = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
-    assert speech.spoken(score(hand, min3), hand) == "A flush of three is three."
+    assert speech.spoken(score_hand(hand, min3), hand) == "A flush of three is three."
     crib = hand_of("2H 4H 6H 8H / TC", crib=True)
     as_hand = SIX_CARD.with_house(crib_flush=CribFlush.HAND)
-    assert speech.spoken(score(crib, as_hand), crib) == "A flush of four is four."
+    assert speech.spoken(score_hand(crib, as_hand), crib) == "A flush of four is four."

@@ -8,7 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribcalc.text import encodable, name_of, plain, plural, printed_width, visible, visible_character, width, wrap
+from cribcalc.text import (
+    code_point_name,
+    encodable,
+    fit_encoding,
+    plural,
+    printable,
+    printable_character,
+    printed_width,
+    width,
+    wrap,
+)
 
 SYMBOLS = "♣♦♥♠"
 ACUTE = "\N{COMBINING ACUTE ACCENT}"
@@ -48,7 +58,11 @@ def test_whether_a_stream_can_carry_a_text(text: str, encoding: str, can: bool) 
         ("5♣ 6♦ 7♥ 8♠…", "cp1252", "5C 6D 7H 8S~"),
         ("A 2–9", "ascii", "A 2-9"),
         ("A 2–9", "utf-8", "A 2–9"),
-        ("suits are C D H S or ♣ ♦ ♥ ♠, as in 5♣", "utf-8", "suits are C D H S or ♣ ♦ ♥ ♠, as in 5♣"),
+        (
+            "suits are C D H S or ♣ ♦ ♥ ♠, as in 5♣",
+            "utf-8",
+            "suits are C D H S or ♣ ♦ ♥ ♠, as in 5♣",
+        ),
         ("suits are C D H S or ♣ ♦ ♥ ♠, as in 5♣", "latin-1", "suits are C D H S, as in 5C"),
         ("札", "ascii", "札"),
         ("♣", "no such thing", "C"),
@@ -57,12 +71,14 @@ def test_whether_a_stream_can_carry_a_text(text: str, encoding: str, can: bool) 
 )
 def test_symbols_are_letters_where_they_must_be(text: str, encoding: str, shown: str) -> None:
     """What is neither suit nor sign is not touched here: the stream escapes it."""
-    assert plain(text, encoding) == shown
+    assert fit_encoding(text, encoding) == shown
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_plain_text_of_ours_can_be_carried(encoding: str) -> None:
-    text = plain("5♣ is there twice… a card is a rank (A 2–9 10) and a suit, C D H S or ♣ ♦ ♥ ♠", encoding)
+    text = fit_encoding(
+        "5♣ is there twice… a card is a rank (A 2–9 10) and a suit, C D H S or ♣ ♦ ♥ ♠", encoding
+    )
     assert encodable(text, encoding)
 
 
@@ -86,19 +102,19 @@ def test_plain_text_of_ours_can_be_carried(encoding: str) -> None:
     ],
 )
 def test_text_is_made_visible_and_short(text: str, shown: str) -> None:
-    assert visible(text) == shown
-    assert visible(text).isprintable()
+    assert printable(text) == shown
+    assert printable(text).isprintable()
 
 
 def test_the_limit_of_visible_text_can_be_chosen() -> None:
-    assert visible("x" * 60, 10) == "xxxxxxxxxx…"
-    assert visible("x" * 10, 10) == "xxxxxxxxxx"
-    assert visible("\t" * 10, 10) == " " * 10
+    assert printable("x" * 60, 10) == "xxxxxxxxxx…"
+    assert printable("x" * 10, 10) == "xxxxxxxxxx"
+    assert printable("\t" * 10, 10) == " " * 10
 
 
 @given(st.text(), st.integers(1, 50))
 def test_whatever_the_text_is_it_is_visible_and_short(text: str, limit: int) -> None:
-    shown = visible(text, limit)
+    shown = printable(text, limit)
     assert shown.isprintable()
     assert len(shown) <= limit + 1
     assert len(shown) <= limit or shown.endswith("…")
@@ -137,12 +153,14 @@ def test_whatever_the_text_is_it_is_visible_and_short(text: str, limit: int) -> 
     ],
 )
 def test_a_character_is_made_visible_on_a_stream(character: str, encoding: str, shown: str) -> None:
-    assert visible_character(character, encoding) == shown
+    assert printable_character(character, encoding) == shown
 
 
 @given(st.characters(), st.sampled_from(ENCODINGS))
-def test_whatever_the_character_is_the_stream_can_carry_what_is_shown_for_it(character: str, encoding: str) -> None:
-    shown = visible_character(character, encoding)
+def test_whatever_the_character_is_the_stream_can_carry_what_is_shown_for_it(
+    character: str, encoding: str
+) -> None:
+    shown = printable_character(character, encoding)
     assert shown
     assert shown.isprintable()
     assert encodable(shown, encoding)
@@ -159,7 +177,7 @@ def test_whatever_the_character_is_the_stream_can_carry_what_is_shown_for_it(cha
     ],
 )
 def test_a_character_is_named_by_code_point(character: str, name: str) -> None:
-    assert name_of(character) == name
+    assert code_point_name(character) == name
 
 
 # How wide it is
@@ -187,7 +205,12 @@ def test_width_counts_the_columns_of_a_terminal(text: str, columns: int) -> None
 
 @pytest.mark.parametrize(
     ("text", "columns"),
-    [(f"{RED}5♥{RESET}", 2), (f"{RED}札{RESET}", 2), (f"\x1b[1m{RED}12{RESET}{RESET}", 2), (RED + RESET, 0)],
+    [
+        (f"{RED}5♥{RESET}", 2),
+        (f"{RED}札{RESET}", 2),
+        (f"\x1b[1m{RED}12{RESET}{RESET}", 2),
+        (RED + RESET, 0),
+    ],
 )
 def test_colour_takes_no_room(text: str, columns: int) -> None:
     assert printed_width(text) == columns
@@ -223,21 +246,30 @@ def test_lines_break_between_words(text: str, columns: int, lines: list[str]) ->
     assert wrap(text, columns).split("\n") == lines
 
 
-SHORT_WORDS = st.lists(st.text(st.sampled_from("ab5♣札é"), min_size=1, max_size=4), min_size=1, max_size=12)
-WORDS = st.lists(st.text(st.sampled_from("ab5♣札é"), min_size=1, max_size=9), min_size=1, max_size=12)
+SHORT_WORDS = st.lists(
+    st.text(st.sampled_from("ab5♣札é"), min_size=1, max_size=4), min_size=1, max_size=12
+)
+WORDS = st.lists(
+    st.text(st.sampled_from("ab5♣札é"), min_size=1, max_size=9), min_size=1, max_size=12
+)
 
 
 @given(WORDS, st.integers(-1, 20))
 def test_no_letter_is_lost_and_no_line_is_wider(words: list[str], columns: int) -> None:
     lines = wrap(" ".join(words), columns).split("\n")
     assert "".join(lines).replace(" ", "") == "".join(words)
-    assert all(width(line) <= max(columns, 1) or len(line) == 1 for line in lines), "one wide letter may be too much"
+    assert all(width(line) <= max(columns, 1) or len(line) == 1 for line in lines), (
+        "one wide letter may be too much"
+    )
 
 
 @given(
-    st.lists(st.text(st.sampled_from("ab5♣札é"), min_size=1, max_size=4), min_size=1, max_size=12), st.integers(8, 20)
+    st.lists(st.text(st.sampled_from("ab5♣札é"), min_size=1, max_size=4), min_size=1, max_size=12),
+    st.integers(8, 20),
 )
-def test_words_that_fit_are_whole_and_lines_as_long_as_they_can_be(words: list[str], columns: int) -> None:
+def test_words_that_fit_are_whole_and_lines_as_long_as_they_can_be(
+    words: list[str], columns: int
+) -> None:
     lines = [line.split(" ") for line in wrap(" ".join(words), columns).split("\n")]
     assert [word for line in lines for word in line] == words
     for line, (following, *_) in pairwise(lines):

@@ -1,4 +1,6 @@
-"""Every game of the seeds, as the program plays it: the table of the rules reference, section 7, names, sizes, play."""
+"""Every game of the seeds, as the program plays it: the table of the rules reference, section 7,
+names, sizes, play.
+"""
 
 import csv
 import io
@@ -13,8 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cribcalc.rules import ALIASES, VARIANTS, Rules, variant
-from cribcalc.speech import number
+from cribcalc.rules import ALIASES, VARIANTS, Rules, find_variant
+from cribcalc.speech.words import number
 from tests import naive
 from tests.cases import rows, tries
 from tests.program import run
@@ -22,7 +24,9 @@ from tests.program import run
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A row of the table: the cards dealt to each seat, the dealer's first, and what becomes of them."""
+    """A row of the table: the cards dealt to each seat, the dealer's first, and what becomes of
+    them.
+    """
 
     seats: tuple[int, ...]
     from_pack: int
@@ -73,9 +77,13 @@ def test_a_variant_has_the_numbers_of_its_row(name: str) -> None:
     rules, deal = VARIANTS[name], DEALS[name]
     assert rules.name == name
     assert (rules.players, rules.sides) == (len(deal.seats), SIDES.get(name, 2))
-    assert (rules.dealt, rules.discard, rules.from_pack) == (max(deal.seats), max(deal.discards), deal.from_pack)
+    assert (rules.deal_size, rules.discard, rules.from_pack) == (
+        max(deal.seats),
+        max(deal.discards),
+        deal.from_pack,
+    )
     assert rules.short_seats == deal.seats.count(max(deal.seats) - 1)
-    assert (rules.hand, rules.crib, rules.target) == (deal.hand, deal.crib, deal.target)
+    assert (rules.hand_size, rules.crib_size, rules.target) == (deal.hand, deal.crib, deal.target)
 
 
 @all_variants
@@ -90,12 +98,14 @@ def test_a_variant_has_the_extras_of_its_row_and_no_others(name: str) -> None:
 @all_variants
 def test_no_card_is_lost_between_the_deal_and_the_show(name: str) -> None:
     rules, deal = VARIANTS[name], DEALS[name]
-    dealt = rules.players * rules.dealt - rules.short_seats
+    dealt = rules.players * rules.deal_size - rules.short_seats
     assert dealt == sum(deal.seats)
-    assert dealt + rules.from_pack == rules.players * rules.hand + rules.crib
+    assert dealt + rules.from_pack == rules.players * rules.hand_size + rules.crib_size
     assert dealt + rules.from_pack < 52, "a starter is left"
-    assert all(cards - out == rules.hand for cards, out in zip(deal.seats, deal.discards, strict=True))
-    assert sum(deal.discards) + deal.from_pack == rules.crib
+    assert all(
+        cards - out == rules.hand_size for cards, out in zip(deal.seats, deal.discards, strict=True)
+    )
+    assert sum(deal.discards) + deal.from_pack == rules.crib_size
 
 
 @all_variants
@@ -113,10 +123,14 @@ def test_the_list_is_the_same_in_every_format() -> None:
     objects = json.loads(run("variants", "--json").out)
     assert list(map(json.loads, run("variants", "-f", "jsonl").out.splitlines())) == objects
     for form, delimiter in (("csv", ","), ("tsv", "\t")):
-        found = list(csv.DictReader(io.StringIO(run("variants", "-f", form).out), delimiter=delimiter))
+        found = list(
+            csv.DictReader(io.StringIO(run("variants", "-f", form).out), delimiter=delimiter)
+        )
         assert [row["variant"] for row in found] == list(DEALS)
         for row, entry in zip(found, objects, strict=True):
-            assert row == {key: str(entry[key]) for key in row} | {"aliases": " ".join(entry["aliases"])}
+            assert row == {key: str(entry[key]) for key in row} | {
+                "aliases": " ".join(entry["aliases"])
+            }
 
 
 def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart() -> None:
@@ -132,7 +146,11 @@ def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart(
     )
     told = dict(line.split(": ", 1) for line in remarks.splitlines())
     assert list(told) == [name for name, entry in listed().items() if entry["remarks"]]
-    assert all(told[name] == "; ".join(entry["remarks"]) for name, entry in listed().items() if name in told)
+    assert all(
+        told[name] == "; ".join(entry["remarks"])
+        for name, entry in listed().items()
+        if name in told
+    )
     assert told["five-card"] == "the non-dealer starts with 3; the play ends at its first count"
     assert (told["five-plus-two"], told["seven-card"]) == (
         "2 cards from the pack go into the crib",
@@ -146,9 +164,14 @@ def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart(
 
 
 @pytest.mark.parametrize("style", ["github", "pipe", "tsv"])
-def test_the_heading_of_the_list_is_one_line_where_the_style_has_room_for_one_only(style: str) -> None:
+def test_the_heading_of_the_list_is_one_line_where_the_style_has_room_for_one_only(
+    style: str,
+) -> None:
     heading, following, *_ = run("variants", "--style", style).out.splitlines()
-    assert re.findall(r"[a-z]+", heading) == "variant short players sides dealt away hand crib to".split()
+    assert (
+        re.findall(r"[a-z]+", heading)
+        == "variant short players sides dealt away hand crib to".split()
+    )
     assert "six-card" in following or set(following) <= set("|-: ")
 
 
@@ -181,7 +204,7 @@ def spellings(known: str) -> Iterator[str]:
 def test_every_name_in_every_spelling_is_the_variant_on_the_command_line(name: str) -> None:
     for known in (name, *ALIASES[name]):
         for spelled in spellings(known):
-            assert variant(spelled) is VARIANTS[name]
+            assert find_variant(spelled) is VARIANTS[name]
         for command in (["odds", "A23456"[: DEALS[name].hand]], ["chart"], ["play", "5"]):
             outcome = run(*command, "--json", "--variant", known.upper().replace("-", " "))
             assert json.loads(outcome.out)["variant"] == name
@@ -212,10 +235,16 @@ def test_the_other_names_are_these() -> None:
     ],
 )  # fmt: skip
 def test_each_short_form_names_its_variant(short: str, name: str) -> None:
-    assert variant(short).name == name
+    assert find_variant(short).name == name
 
 
-COMMANDS: list[list[str]] = [["score", "5 5 J Q / 8"], ["batch"], ["play", "5"], ["chart"], ["odds"]]
+COMMANDS: list[list[str]] = [
+    ["score", "5 5 J Q / 8"],
+    ["batch"],
+    ["play", "5"],
+    ["chart"],
+    ["odds"],
+]
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
@@ -228,7 +257,9 @@ COMMANDS: list[list[str]] = [["score", "5 5 J Q / 8"], ["batch"], ["play", "5"],
         ("\x1b[2J", r"\x1b[2J is not a variant: choose from " + ", ".join(DEALS)),
     ],
 )
-def test_an_unknown_variant_is_refused_everywhere_with_the_likeliest(command: list[str], wrong: str, says: str) -> None:
+def test_an_unknown_variant_is_refused_everywhere_with_the_likeliest(
+    command: list[str], wrong: str, says: str
+) -> None:
     outcome = run(*command, "--variant", wrong)
     assert (outcome.status, outcome.out) == (2, "")
     assert outcome.err.splitlines()[-1] == f"Error: Invalid value for '--variant': {says}"
@@ -250,7 +281,9 @@ def wrong_size(name: str, size: int, *, crib: bool) -> str:
     lines.append("  " + " " * first + "^" * (3 * size - 1 - first))
     if size == (DEALS[name].hand if crib else DEALS[name].crib):
         lines.append(
-            f"  a hand in {name} has {size}" if crib else f"  a crib in {name} has {size}: write crib before it"
+            f"  a hand in {name} has {size}"
+            if crib
+            else f"  a crib in {name} has {size}: write crib before it"
         )
     if taker := (CRIB_TAKES if crib else TAKES).get(size):
         lines.append(f"  {taker} takes {size}: --variant {taker}")
@@ -259,7 +292,9 @@ def wrong_size(name: str, size: int, *, crib: bool) -> str:
 
 @all_variants
 @pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
-def test_a_hand_of_another_size_is_refused_with_the_variant_that_takes_it(name: str, crib: bool) -> None:
+def test_a_hand_of_another_size_is_refused_with_the_variant_that_takes_it(
+    name: str, crib: bool
+) -> None:
     wanted = DEALS[name].crib if crib else DEALS[name].hand
     flags = ["--variant", name, *(["--crib"] if crib else [])]
     for size in range(1, 9):
@@ -282,7 +317,9 @@ def test_the_hand_and_the_crib_of_a_variant_are_counted_by_score_and_by_batch(na
     hand, crib = CARDS[: deal.hand], CARDS[: deal.crib]
     expected = [naive.show(hand, "KS")["total"], naive.show(crib, "KS", crib=True)["total"]]
     lines = [f"{' '.join(hand)} / KS", f"crib {' '.join(crib)} / KS"]
-    assert [run("-q", "--variant", name, line).out for line in lines] == [f"{total}\n" for total in expected]
+    assert [run("-q", "--variant", name, line).out for line in lines] == [
+        f"{total}\n" for total in expected
+    ]
     outcome = run("batch", "-f", "jsonl", "--variant", name, stdin="\n".join(lines))
     entries = list(map(json.loads, outcome.out.splitlines()))
     assert [entry["total"] for entry in entries] == expected
@@ -290,7 +327,9 @@ def test_the_hand_and_the_crib_of_a_variant_are_counted_by_score_and_by_batch(na
 
 
 @pytest.mark.parametrize(("name", "crib"), [("five-card", 4), ("eight-card", 4), ("seven-card", 5)])
-def test_the_crib_has_its_own_size_with_the_starter_read_from_either_end(name: str, crib: int) -> None:
+def test_the_crib_has_its_own_size_with_the_starter_read_from_either_end(
+    name: str, crib: int
+) -> None:
     cards = " ".join(CARDS[:crib])
     for text, end in ((f"{cards} KS", "last"), (f"KS {cards}", "first")):
         entry = json.loads(run("--json", "--crib", "--variant", name, "--starter", end, text).out)
@@ -304,11 +343,17 @@ def test_the_flush_of_each_variant_is_that_of_the_rules_reference() -> None:
     for name in DEALS:
         deal = DEALS[name]
         found = [
-            json.loads(run("--json", "--variant", name, *flag, f"{' '.join(hearts[:size])} / {starter}").out)
+            json.loads(
+                run(
+                    "--json", "--variant", name, *flag, f"{' '.join(hearts[:size])} / {starter}"
+                ).out
+            )
             for flag, size in (((), deal.hand), (("--crib",), deal.crib))
             for starter in ("KC", "KH")
         ]
-        assert tuple(entry["points"]["flush"] for entry in found) == flushes.get(name, flushes["six-card"]), name
+        assert tuple(entry["points"]["flush"] for entry in found) == flushes.get(
+            name, flushes["six-card"]
+        ), name
 
 
 # Spoken names
@@ -334,14 +379,19 @@ PATTERNS = {
 
 def patterns() -> list[tuple[str, list[str], int]]:
     """Return tests/data/rules-patterns.tsv: pattern, cards, points of runs and pairs."""
-    return [(row["pattern"], row["cards"].split(), int(row["points"])) for row in rows("rules-patterns.tsv")]
+    return [
+        (row["pattern"], row["cards"].split(), int(row["points"]))
+        for row in rows("rules-patterns.tsv")
+    ]
 
 
 def test_every_pattern_of_the_rules_reference_has_its_spoken_name() -> None:
     assert {pattern for pattern, _, _ in patterns()} == set(PATTERNS)
 
 
-@pytest.mark.parametrize(("pattern", "cards", "points"), patterns(), ids=lambda value: "".join(map(str, [value])))
+@pytest.mark.parametrize(
+    ("pattern", "cards", "points"), patterns(), ids=lambda value: "".join(map(str, [value]))
+)
 def test_a_pattern_is_spoken_by_its_name_with_its_points_whichever_card_is_the_starter(
     pattern: str, cards: list[str], points: int
 ) -> None:
@@ -373,7 +423,9 @@ def test_two_runs_apart_are_both_spoken_in_a_hand_of_five_and_of_six() -> None:
         ("eight-card", "2H 4D 6C 8S TS QS / KH", "Nothing."),
     ],
 )
-def test_nothing_is_nineteen_only_where_no_hand_counts_nineteen(name: str, hand: str, word: str) -> None:
+def test_nothing_is_nineteen_only_where_no_hand_counts_nineteen(
+    name: str, hand: str, word: str
+) -> None:
     entry = json.loads(run("--json", "--variant", name, hand).out)
     assert (entry["total"], entry["spoken"]) == (0, word)
     impossible = json.loads(run("odds", "--json", "--variant", name).out)["impossible"]
@@ -398,7 +450,11 @@ def test_a_claim_that_no_hand_of_the_size_counts_is_called_impossible(size: int)
     claims = range(HIGHEST[size] + 3)
     text = "".join(f"{hand} = {claim}\n" for claim in claims)
     outcome = run("batch", "-f", "receipt", "--variant", TAKES[size], stdin=text)
-    told = {int(line.split()[-1].rstrip(".")) for line in outcome.out.splitlines() if line.startswith("No hand of")}
+    told = {
+        int(line.split()[-1].rstrip("."))
+        for line in outcome.out.splitlines()
+        if line.startswith("No hand of")
+    }
     expected = {claim for claim in claims if claim > HIGHEST[size]} | IMPOSSIBLE[size]
     assert told == expected - {19}, "nineteen is nothing, or it is a total like others"
 
@@ -409,7 +465,11 @@ def test_a_claim_that_no_crib_counts_goes_by_the_size_of_the_crib(name: str) -> 
     crib = f"crib {' '.join(CARDS[:size])} / KS"
     text = "".join(f"{crib} = {claim}\n" for claim in range(HIGHEST[size] + 2))
     outcome = run("batch", "-f", "receipt", "--variant", name, stdin=text)
-    told = {int(line.split()[-1].rstrip(".")) for line in outcome.out.splitlines() if line.startswith("No crib of")}
+    told = {
+        int(line.split()[-1].rstrip("."))
+        for line in outcome.out.splitlines()
+        if line.startswith("No crib of")
+    }
     assert told == (IMPOSSIBLE[size] | {HIGHEST[size] + 1}) - {19}
 
 
@@ -450,7 +510,9 @@ def test_the_five_card_play_ends_where_its_first_count_closes() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A deal of the rules reference, section 3: game, players, what was played, each player's points."""
+    """A deal of the rules reference, section 3: game, players, what was played, each player's
+    points.
+    """
 
     name: str
     variant: str
@@ -461,7 +523,10 @@ class Recorded:
 
 def recorded() -> Iterator[Recorded]:
     for row in rows("rules-deals.tsv"):
-        totals = {name: int(points) for name, points in (pair.split("=") for pair in row["totals"].split())}
+        totals = {
+            name: int(points)
+            for name, points in (pair.split("=") for pair in row["totals"].split())
+        }
         yield Recorded(row["name"], row["variant"], row["players"], row["play"], totals)
 
 
@@ -491,7 +556,7 @@ def test_any_deal_pegs_what_the_naive_scorer_says(name: str, seed: int) -> None:
     pack = [rank + suit for rank in naive.RANKS for suit in naive.SUITS]
     if random.random() < 0.5:  # low cards make runs, and every game has cards enough of them
         pack = pack[:28]
-    dealt = random.sample(pack, rules.players * rules.hand)
+    dealt = random.sample(pack, rules.players * rules.hand_size)
     hands = [dealt[seat :: rules.players] for seat in range(rules.players)]
     text, totals = played(rules, hands, random)
     outcome = run("play", "--json", "--variant", name, text)
@@ -510,9 +575,15 @@ def test_the_number_of_players_chooses_the_game_and_must_fit_it() -> None:
             assert json.loads(outcome.out)["variant"] == games[players]
         else:
             assert outcome.status == 2
-            assert outcome.err == f"Error: {players} player{'s' * (players > 1)}: no game is for so many\n"
+            assert (
+                outcome.err
+                == f"Error: {players} player{'s' * (players > 1)}: no game is for so many\n"
+            )
     outcome = run("play", "--variant", "3", "--players", "A,B", "5")
-    assert (outcome.status, outcome.err) == (2, "Error: 2 players: three-handed is for 3\n\n  six-card takes 2\n")
+    assert (outcome.status, outcome.err) == (
+        2,
+        "Error: 2 players: three-handed is for 3\n\n  six-card takes 2\n",
+    )
 
 
 def test_partners_have_their_points_together() -> None:

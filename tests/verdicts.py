@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 
-from cribcalc.batch import Reading, Result, read
+from cribcalc.api import explain
+from cribcalc.batch import Result, ScoringOptions, read
 from cribcalc.cards import Card
-from cribcalc.claims import Habit, Mistake, explain, mistakes
 from cribcalc.laws import ACC, Laws
-from cribcalc.notation import parse_hand
+from cribcalc.mistakes import Mistake, MistakeKind, find_mistakes
+from cribcalc.notation.hands import parse_hand
 from cribcalc.rules import SIX_CARD, Rules
 
 
 def judged(text: str, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Result:
     """Return the result for a line with a claim."""
-    result = read(text, Reading(rules, laws=laws))
+    result = read(text, ScoringOptions(rules, laws=laws))
     assert result.line.claim is not None
     assert result.verdict is not None
     return result
@@ -30,6 +31,6 @@ def names(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
 
 
-def habits_of(text: str, rules: Rules = SIX_CARD) -> set[Habit]:
+def habits_of(text: str, rules: Rules = SIX_CARD) -> set[MistakeKind]:
     """Return every habit that could lead to a wrong count of a hand."""
-    return {mistake.habit for mistake in mistakes(parse_hand(text, rules), rules)}
+    return {mistake.kind for mistake in find_mistakes(parse_hand(text, rules), rules)}

@@ -1,1 +1,3 @@
-"""Measurements and comparisons with other scorers, run by hand: see README.md here. No test, nothing to fail."""
+"""Measurements and comparisons with other scorers, run by hand: see README.md here. No test,
+nothing to fail.
+"""

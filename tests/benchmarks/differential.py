@@ -1,11 +1,14 @@
-"""Counts random hands, cribs and plays here and with other scorers from PyPI, and explains every difference.
+"""Counts random hands, cribs and plays here and with other scorers from PyPI, and explains every
+difference.
 
-    python tests/benchmarks/differential.py [--hands N] [--plays N] [--seed N] [--python PYTHON] [--venvs DIR]
+    python tests/benchmarks/differential.py [--hands N] [--plays N] [--seed N] [--python PYTHON]
+    [--venvs DIR]
 
-cribbagesim wants Python 3.12 or later: --python names it, and where it cannot be run the script says so and goes on
-with the others. The differences are classed by rules that depart from ours: a difference is explained by the first of
-them by which the other scorer's answer comes out exactly. What none of them explains is listed as unclassified. Who is
-right is what tests/naive.py says. Needs tabulate.
+cribbagesim wants Python 3.12 or later: --python names it, and where it cannot be run the script
+says so and goes on with the others. The differences are classed by rules that depart from ours: a
+difference is explained by the first of them by which the other scorer's answer comes out exactly.
+What none of them explains is listed as unclassified. Who is right is what tests/naive.py says.
+Needs tabulate.
 """
 
 # ruff: noqa: T201 - it is run by hand, and prints
@@ -25,7 +28,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # this is run as a file
 
 import cribcalc
-from cribcalc.play import Pegging
+from cribcalc.pegging import PlayCategory
 from tests import naive
 from tests.benchmarks.venvs import HERE, answer, create, environment, install
 
@@ -62,7 +65,10 @@ class Deal(NamedTuple):
     log: list[naive.Entry]
 
     def __str__(self) -> str:
-        return " | ".join(" ".join(f"{PLAYERS[e.player]}:{e.card}" for e in count) for count in naive.counts(self.log))
+        return " | ".join(
+            " ".join(f"{PLAYERS[e.player]}:{e.card}" for e in count)
+            for count in naive.counts(self.log)
+        )
 
     @property
     def hands(self) -> list[list[str]]:
@@ -108,7 +114,11 @@ def ours(kind: str, case: Case) -> Any:
             return cribcalc.score(str(case), crib=kind == "crib").total
         case Pile():
             pegs = cribcalc.score_play(str(case)).entries[-1].pegs
-            return sum(peg.points for peg in pegs if peg.pegging not in (Pegging.THIRTY_ONE, Pegging.GO, Pegging.LAST))
+            return sum(
+                peg.points
+                for peg in pegs
+                if peg.category not in (PlayCategory.THIRTY_ONE, PlayCategory.GO, PlayCategory.LAST)
+            )
         case Deal():
             play = cribcalc.score_play(str(case), players=PLAYERS)
             return [play.totals[player] for player in PLAYERS]
@@ -118,7 +128,9 @@ def ours(kind: str, case: Case) -> Any:
 
 
 def shows(other: Callable[[Show, dict[str, int], bool], int]) -> Callable[[str, Case], Any]:
-    """Return the rule by which a hand or crib gets what `other` says, from the naive points by kind."""
+    """Return the rule by which a hand or crib gets what `other` says, from the naive points by
+    kind.
+    """
 
     def answer_of(kind: str, case: Case) -> Any:
         if not isinstance(case, Show):
@@ -144,7 +156,11 @@ def any_flush_of_four(show: Show, points: dict[str, int], _: bool) -> int:
 
 def flush_of_three(show: Show, points: dict[str, int], crib: bool) -> int:
     """Three cards of a suit in the hand score."""
-    return points["total"] - points["flush"] + naive.flush(show.hand, show.starter, crib, "min3", "hand")
+    return (
+        points["total"]
+        - points["flush"]
+        + naive.flush(show.hand, show.starter, crib, "min3", "hand")
+    )
 
 
 def heels_in_hand(show: Show, points: dict[str, int], _: bool) -> int:
@@ -153,14 +169,17 @@ def heels_in_hand(show: Show, points: dict[str, int], _: bool) -> int:
 
 
 def pegged(points_of: Callable[[list[naive.Entry], int], int]) -> Callable[[str, Case], Any]:
-    """Return the rule by which a card gets what `points_of` says of its count and its place there, go and last apart.
+    """Return the rule by which a card gets what `points_of` says of its count and its place there,
+    go and last apart.
 
     The rest, thirty-one, go and last, is as it is by the naive scorer.
     """
 
     def answer_of(_: str, case: Case) -> Any:
         if isinstance(case, Pile):
-            return points_of([naive.Entry(0, card, 0, 0, False, ()) for card in case.cards], len(case.cards) - 1)
+            return points_of(
+                [naive.Entry(0, card, 0, 0, False, ()) for card in case.cards], len(case.cards) - 1
+            )
         if isinstance(case, Deal):
             points = [0, 0]
             for count in naive.counts(case.log):
@@ -183,7 +202,9 @@ def no_run_with_a_rank_twice(count: list[naive.Entry], place: int) -> int:
 
 
 def scored_again_at_go(count: list[naive.Entry], place: int) -> int:
-    """A card scores once more when the other player says his first go of the count after it, and play goes on."""
+    """A card scores once more when the other player says his first go of the count after it, and
+    play goes on.
+    """
     points = made([entry.card for entry in count[: place + 1]])
     gone = any(count[n].player == count[n + 1].player for n in range(place))
     goes = place + 1 < len(count) and count[place].player == count[place + 1].player and not gone
@@ -243,7 +264,9 @@ def cases(hands: int, plays: int, seed: int) -> dict[str, list[Case]]:
     piles: list[Case] = []
     for deal in deals:
         for count in naive.counts(deal.log):
-            piles += [Pile([entry.card for entry in count[: place + 1]]) for place in range(len(count))]
+            piles += [
+                Pile([entry.card for entry in count[: place + 1]]) for place in range(len(count))
+            ]
     return {"hand": some, "crib": some, "card": piles, "play": list(deals)}
 
 
@@ -265,7 +288,9 @@ def usable(interpreter: str) -> bool:
     """Return whether this is a Python of 3.12 or later."""
     test = "import sys; sys.exit(sys.version_info < (3, 12))"
     try:
-        run = subprocess.run([interpreter, "-c", test], capture_output=True, env=environment(), check=False)
+        run = subprocess.run(
+            [interpreter, "-c", test], capture_output=True, env=environment(), check=False
+        )
     except OSError:
         return False
     return run.returncode == 0
@@ -293,11 +318,19 @@ def differences(
 def main() -> None:
     """Ask all, compare, and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=100_000, help="hands, each counted as a crib too [100000]")
+    parser.add_argument(
+        "--hands", type=int, default=100_000, help="hands, each counted as a crib too [100000]"
+    )
     parser.add_argument("--plays", type=int, default=20_000, help="plays of two hands [20000]")
     parser.add_argument("--seed", type=int, default=29, help="of the random cards [29]")
-    parser.add_argument("--python", default="python3.12", help="a Python of 3.12 or later, for cribbagesim")
-    parser.add_argument("--venvs", type=Path, help="keep the virtual environments in this folder, and use them again")
+    parser.add_argument(
+        "--python", default="python3.12", help="a Python of 3.12 or later, for cribbagesim"
+    )
+    parser.add_argument(
+        "--venvs",
+        type=Path,
+        help="keep the virtual environments in this folder, and use them again",
+    )
     given = parser.parse_args()
     if find_spec("tabulate") is None:
         parser.error("tabulate is not installed; it prints the tables")
@@ -339,15 +372,41 @@ def main() -> None:
             python = create(folder / name, interpreter)
             install(python, f"{name}=={release}")
             print(f"asking {name} …", file=sys.stderr)
-            compare(f"{name} {release}", json.loads(answer([python, HERE / "rivals.py", name], given=asked)))
+            compare(
+                f"{name} {release}",
+                json.loads(answer([python, HERE / "rivals.py", name], given=asked)),
+            )
     from tabulate import tabulate
 
     headers = ("scorer", *KINDS.values())
     print("How many are counted otherwise:\n")
-    print(tabulate(counted, headers=headers, tablefmt="github", disable_numparse=True, preserve_whitespace=True))
+    print(
+        tabulate(
+            counted,
+            headers=headers,
+            tablefmt="github",
+            disable_numparse=True,
+            preserve_whitespace=True,
+        )
+    )
     print("\nWhy:\n")
-    headers = ("scorer", "kind", "class", "naive.py agrees with us", "what is done there", "example")
-    print(tabulate(explained, headers=headers, tablefmt="github", disable_numparse=True, preserve_whitespace=True))
+    headers = (
+        "scorer",
+        "kind",
+        "class",
+        "naive.py agrees with us",
+        "what is done there",
+        "example",
+    )
+    print(
+        tabulate(
+            explained,
+            headers=headers,
+            tablefmt="github",
+            disable_numparse=True,
+            preserve_whitespace=True,
+        )
+    )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
-"""Writes the files that are measured: `inputs.py FOLDER LINES FEW`, run in the environment that has cribcalc installed.
+"""Writes the files that are measured: `inputs.py FOLDER LINES FEW`, run in the environment that has
+cribcalc installed.
 
-A process of its own, since the peak memory that the system reports for a child is at least that of its parent.
+A process of its own, since the peak memory that the system reports for a child is at least that of
+its parent.
 """
 
 import sys
@@ -12,7 +14,9 @@ import cribcalc
 
 
 def main(folder: Path, lines: int, small: int) -> None:
-    """Write canonical.txt, small.txt with the first of its lines, and messy.txt with a tenth of them."""
+    """Write canonical.txt, small.txt with the first of its lines, and messy.txt with a tenth of
+    them.
+    """
     dealt = Random(7)
     pack = [str(card) for card in cribcalc.DECK]
     hands = []
@@ -26,7 +30,12 @@ def main(folder: Path, lines: int, small: int) -> None:
         for number, (hand, total) in enumerate(zip(few, cribcalc.totals(few), strict=True)):
             text = hand.rstrip("\n")
             label = ("Ann", "Bob", "Cem's team")[number % 3]
-            kinds = f"{label}: {text}", f"{text} = {total}", f"{text}  # a remark", f"{label}: {text} = {total} # twice"
+            kinds = (
+                f"{label}: {text}",
+                f"{text} = {total}",
+                f"{text}  # a remark",
+                f"{label}: {text} = {total} # twice",
+            )
             print(kinds[number % 4], file=file)
 
 

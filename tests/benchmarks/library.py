@@ -1,7 +1,8 @@
-"""Times the library beside its rivals, in turns: `library.py HANDS REPETITIONS`, in the environment that has both.
+"""Times the library beside its rivals, in turns: `library.py HANDS REPETITIONS`, in the environment
+that has both.
 
-Prints an object of JSON: for each contestant how many hands one repetition counts, and the CPU and the wall time of
-every repetition, in seconds.
+Prints an object of JSON: for each contestant how many hands one repetition counts, and the CPU and
+the wall time of every repetition, in seconds.
 """
 
 import gc
@@ -22,11 +23,14 @@ ITEMISED = 20_000
 
 
 Plain = tuple[tuple[tuple[int, int], ...], tuple[int, int]]
-"""A hand for `cached`: its four cards and the starter, each a rank and a suit, made before the clock runs."""
+"""A hand for `cached`: its four cards and the starter, each a rank and a suit, made before the
+clock runs."""
 
 
 class Sorted(NamedTuple):
-    """A hand for `cached_bare`, with all that can be known of it made before the clock runs but its points."""
+    """A hand for `cached_bare`, with all that can be known of it made before the clock runs but its
+    points.
+    """
 
     ranks: tuple[int, ...]
     suits: tuple[int, int, int, int]
@@ -41,7 +45,9 @@ def by_ranks(ranks: tuple[int, ...]) -> int:
     """Return the points of fifteens, pairs and runs of sorted ranks."""
     points = 2 * sum(a == b for a, b in combinations(ranks, 2))
     for size in range(2, 6):
-        points += 2 * sum(sum(min(rank, 10) for rank in some) == 15 for some in combinations(ranks, size))
+        points += 2 * sum(
+            sum(min(rank, 10) for rank in some) == 15 for some in combinations(ranks, size)
+        )
     for size in (5, 4, 3):
         runs = sum(all(b - a == 1 for a, b in pairwise(some)) for some in combinations(ranks, size))
         if runs:
@@ -73,15 +79,15 @@ def cached_bare(hand: Sorted) -> int:
 
 def plain(hand: cribcalc.Hand) -> Plain:
     """Return a hand as `cached` wants it."""
-    cards = [(int(card.rank), "CDHS".index(card.suit or "")) for card in hand.all]
+    cards = [(int(card.rank), "CDHS".index(card.suit or "")) for card in hand.with_starter]
     return tuple(cards[:4]), cards[4]
 
 
 def bare(hand: cribcalc.Hand) -> Sorted:
     """Return a hand as `cached_bare` wants it."""
-    suit = {card: "CDHS".index(card.suit or "") for card in hand.all}
+    suit = {card: "CDHS".index(card.suit or "") for card in hand.with_starter}
     a, b, c, d = hand.cards
-    ranks = tuple(sorted(int(card.rank) for card in hand.all))
+    ranks = tuple(sorted(int(card.rank) for card in hand.with_starter))
     jacks = sum(1 << suit[card] for card in hand.cards if card.rank is cribcalc.Rank.JACK)
     return Sorted(ranks, (suit[a], suit[b], suit[c], suit[d]), suit[hand.starter], jacks)
 
@@ -111,7 +117,9 @@ class Contest:
                     self.wall[name].append(time.perf_counter() - wall)
 
     def agree(self, *names: str) -> None:
-        """Stop where contestants do not come to the same sum: they would not have counted the same hands."""
+        """Stop where contestants do not come to the same sum: they would not have counted the same
+        hands.
+        """
         if len({self.tasks[name][1]() for name in names}) > 1:
             raise SystemExit(f"{names} do not agree")
 
@@ -127,7 +135,10 @@ def main(count: int, repetitions: int) -> None:
     sorted_hands = [bare(hand) for hand in hands]
     few = hands[:ITEMISED]
     theirs = [
-        ((int(hand.starter.rank), str(hand.starter.suit)), [(int(card.rank), str(card.suit)) for card in hand.cards])
+        (
+            (int(hand.starter.rank), str(hand.starter.suit)),
+            [(int(card.rank), str(card.suit)) for card in hand.cards],
+        )
         for hand in few
     ]
     texts = [str(hand) for hand in few]
@@ -139,7 +150,11 @@ def main(count: int, repetitions: int) -> None:
     contest.enter("score", len(few), lambda: sum([cribcalc.score(hand).total for hand in few]))
     contest.enter("items", len(few), lambda: len([cribcalc.score(hand) for hand in few]))
     contest.enter("text", len(few), lambda: sum([cribcalc.score(text).total for text in texts]))
-    contest.enter("rival", len(few), lambda: sum([rival.show_calc_score(starter, hand)[0] for starter, hand in theirs]))
+    contest.enter(
+        "rival",
+        len(few),
+        lambda: sum([rival.show_calc_score(starter, hand)[0] for starter, hand in theirs]),
+    )
     contest.agree("totals", "cached", "cached_bare")
     contest.agree("score", "text", "rival")
     contest.run(repetitions)

@@ -1,7 +1,9 @@
-"""Measure how the time of every reader grows with its text; run by hand: `python -m tests.benchmarks.linear`.
+"""Measure how the time of every reader grows with its text; run by hand: `python -m
+tests.benchmarks.linear`.
 
-The tests count lines of Python, which do not show what a regular expression or a copy of a string costs. This prints
-each reader and shape of text for which four times the length takes more than eight times as long.
+The tests count lines of Python, which do not show what a regular expression or a copy of a string
+costs. This prints each reader and shape of text for which four times the length takes more than
+eight times as long.
 """
 
 # ruff: noqa: T201 - it is run by hand, and prints
@@ -35,10 +37,14 @@ def main() -> int:
     found = 0
     for name, reader in READERS.items():
         for shape, text in SHAPES.items():
-            short, long = (seconds(partial(quietly, reader, text(size), SIX_CARD)) for size in (SIZE, 4 * SIZE))
+            short, long = (
+                seconds(partial(quietly, reader, text(size), SIX_CARD)) for size in (SIZE, 4 * SIZE)
+            )
             if long > RATIO * max(short, TOO_SHORT):
                 found += 1
-                print(f"{name}: {shape}: {short * 1000:.1f} ms for {SIZE}, {long * 1000:.1f} ms for {4 * SIZE}")
+                print(
+                    f"{name}: {shape}: {short * 1000:.1f} ms for {SIZE}, {long * 1000:.1f} ms for {4 * SIZE}"
+                )
     print(f"{found} of {len(READERS) * len(SHAPES)} grow faster than their text")
     return 1 if found else 0
 

@@ -1,8 +1,8 @@
 """Asks another scorer: `rivals.py NAME` reads cases as JSON and prints its answers as JSON.
 
-Runs in the environment that has the scorer installed, by Python 3.10 or later, and needs nothing of cribcalc. The cases
-are those of differential.py. Each scorer is used as its own game or its own README uses it; an exception is an answer
-like any other, as text.
+Runs in the environment that has the scorer installed, by Python 3.10 or later, and needs nothing of
+cribcalc. The cases are those of differential.py. Each scorer is used as its own game or its own
+README uses it; an exception is an answer like any other, as text.
 """
 
 import json
@@ -24,11 +24,15 @@ class Adapter:
         raise NotImplementedError
 
     def card(self, pile: list[str]) -> int:
-        """Return what the last card of a count makes: fifteen, pairs and run, not thirty-one, a go or the last card."""
+        """Return what the last card of a count makes: fifteen, pairs and run, not thirty-one, a go
+        or the last card.
+        """
         raise NotImplementedError
 
     def play(self, hands: list[list[str]], log: list[dict[str, Any]]) -> list[int]:
-        """Return what each player pegs in a whole play; the hands are in the order in which they are played."""
+        """Return what each player pegs in a whole play; the hands are in the order in which they
+        are played.
+        """
         raise NotImplementedError
 
 
@@ -43,7 +47,9 @@ class CribbageScorer(Adapter):
         return RANKS.index(card[0]) + 1, card[1]
 
     def show(self, hand: list[str], starter: str, crib: bool) -> int:
-        points: int = self.module.show_calc_score(self.read(starter), [self.read(card) for card in hand], crib)[0]
+        points: int = self.module.show_calc_score(
+            self.read(starter), [self.read(card) for card in hand], crib
+        )[0]
         return points
 
     def card(self, pile: list[str]) -> int:
@@ -51,7 +57,9 @@ class CribbageScorer(Adapter):
         return int(points) - (2 if count == 31 else 0)
 
     def play(self, hands: list[list[str]], log: list[dict[str, Any]]) -> list[int]:
-        """Count by count, as its README has it: players from the one who leads, each go once, before the next card."""
+        """Count by count, as its README has it: players from the one who leads, each go once,
+        before the next card.
+        """
         points = [0, 0]
         played: list[tuple[int, str]] = []
         leader = 0
@@ -96,7 +104,8 @@ class PyCribbage(Adapter):
 
     def play(self, hands: list[list[str]], log: list[dict[str, Any]]) -> list[int]:
         players = [
-            self.player(name, None, InOrder(cards)) for name, cards in zip(("pone", "dealer"), hands, strict=True)
+            self.player(name, None, InOrder(cards))
+            for name, cards in zip(("pone", "dealer"), hands, strict=True)
         ]
         game = self.game(players, batch_mode=True)
         game.pone, game.dealer = players
@@ -107,7 +116,9 @@ class PyCribbage(Adapter):
 
 
 class InOrder:
-    """A player of pycribbage who plays the first card left in his hand, or says go if it does not fit."""
+    """A player of pycribbage who plays the first card left in his hand, or says go if it does not
+    fit.
+    """
 
     def __init__(self, cards: list[str]) -> None:
         self.count = 0
@@ -143,7 +154,11 @@ class CribbageSim(Adapter):
         return hand
 
     def show(self, hand: list[str], starter: str, crib: bool) -> int:
-        score = self.deal.determine_score_showing_crib if crib else self.deal.determine_score_showing_hand
+        score = (
+            self.deal.determine_score_showing_crib
+            if crib
+            else self.deal.determine_score_showing_hand
+        )
         points: int = score(self.hand(hand), self.cards([starter])[0], [])
         return points
 
@@ -169,7 +184,9 @@ def form_crib(_: Any, move: Callable[[int], Any], *__: Any) -> None:
     move(4)
 
 
-def follow(_: Any, count: int, play: Callable[[int], Any], held: Callable[[], Any], *__: Any) -> tuple[int, bool]:
+def follow(
+    _: Any, count: int, play: Callable[[int], Any], held: Callable[[], Any], *__: Any
+) -> tuple[int, bool]:
     """Play the first card, or say go."""
     if held() and count + (value := held()[0].count_card()) <= 31:
         play(0)
@@ -178,7 +195,14 @@ def follow(_: Any, count: int, play: Callable[[int], Any], held: Callable[[], An
 
 
 def play_on(
-    _: Any, count: int, play: Callable[[int], Any], held: Callable[[], Any], pile: Any, score: Any, peg: Any, *__: Any
+    _: Any,
+    count: int,
+    play: Callable[[int], Any],
+    held: Callable[[], Any],
+    pile: Any,
+    score: Any,
+    peg: Any,
+    *__: Any,
 ) -> int:
     """Play on after the other's go, and peg, as the strategies that come with it do."""
     start = count

@@ -2,9 +2,10 @@
 
     python tests/benchmarks/run.py [--lines N] [--repeat N] [--venv DIR]
 
-Asserts nothing. Everything that is timed runs in a virtual environment of its own, into which the checkout is installed
-as a wheel, beside cribbage-scorer from PyPI. Contestants take turns (A B A B …), figures are medians, ratios are those
-of the medians, of CPU time and of wall time. Needs a system with os.wait4, and tabulate.
+Asserts nothing. Everything that is timed runs in a virtual environment of its own, into which the
+checkout is installed as a wheel, beside cribbage-scorer from PyPI. Contestants take turns (A B A B
+…), figures are medians, ratios are those of the medians, of CPU time and of wall time. Needs a
+system with os.wait4, and tabulate.
 """
 
 # ruff: noqa: T201 - it is run by hand, and prints
@@ -41,7 +42,9 @@ BYTES = 1 if sys.platform == "darwin" else 1024
 
 
 class Sample(NamedTuple):
-    """What one run of a child took: seconds of CPU and on the clock, and its peak memory in bytes."""
+    """What one run of a child took: seconds of CPU and on the clock, and its peak memory in
+    bytes.
+    """
 
     cpu: float
     wall: float
@@ -64,7 +67,9 @@ def child(command: Sequence[str | Path], variables: Mapping[str, str]) -> Sample
     """Run a child to its end, its output thrown away."""
     start = time.perf_counter()
     null = subprocess.DEVNULL
-    process = subprocess.Popen(list(map(str, command)), stdin=null, stdout=null, stderr=null, env=variables)
+    process = subprocess.Popen(
+        list(map(str, command)), stdin=null, stdout=null, stderr=null, env=variables
+    )
     _, status, usage = os.wait4(process.pid, 0)
     wall = time.perf_counter() - start
     process.returncode = os.waitstatus_to_exitcode(status)
@@ -74,7 +79,9 @@ def child(command: Sequence[str | Path], variables: Mapping[str, str]) -> Sample
 
 
 def in_turns(commands: Mapping[str, Sequence[str | Path]], repetitions: int) -> dict[str, Sample]:
-    """Return the medians of children that run in turns; the peak is the highest. A first turn warms the disk."""
+    """Return the medians of children that run in turns; the peak is the highest. A first turn warms
+    the disk.
+    """
     variables = environment()
     samples: dict[str, list[Sample]] = {name: [] for name in commands}
     for turn in range(repetitions + 1):
@@ -83,7 +90,9 @@ def in_turns(commands: Mapping[str, Sequence[str | Path]], repetitions: int) -> 
             if turn:
                 samples[name].append(sample)
     return {
-        name: Sample(median(s.cpu for s in some), median(s.wall for s in some), max(s.peak for s in some))
+        name: Sample(
+            median(s.cpu for s in some), median(s.wall for s in some), max(s.peak for s in some)
+        )
         for name, some in samples.items()
     }
 
@@ -101,7 +110,10 @@ def compared(what: str, taken: Sample, against: str, base: Sample, target: str) 
 
 def bulk(cribcalc: Path, python: Path, folder: Path, lines: int, repetitions: int) -> Iterator[Row]:
     """Yield the rows of whole files and of the memory they take."""
-    sizes = {"canonical": f"{lines:,} canonical lines", "messy": f"{max(lines // 10, 1):,} messy lines"}
+    sizes = {
+        "canonical": f"{lines:,} canonical lines",
+        "messy": f"{max(lines // 10, 1):,} messy lines",
+    }
     for kind, name in sizes.items():
         file = folder / f"{kind}.txt"
         commands: dict[str, Sequence[str | Path]] = {"loop": [python, "-c", LOOP, file]}
@@ -110,19 +122,29 @@ def bulk(cribcalc: Path, python: Path, folder: Path, lines: int, repetitions: in
         taken = in_turns(commands, min(repetitions, 3) if messy else repetitions)
         for form, most in FORMATS.items():
             target = "for information" if messy or form == "csv" else f"at most {most}"
-            yield compared(f"batch -f {form}, {name}", taken[form], "bare loop", taken["loop"], target)
+            yield compared(
+                f"batch -f {form}, {name}", taken[form], "bare loop", taken["loop"], target
+            )
         if not messy:
-            small = in_turns({form: [cribcalc, "batch", "-f", form, folder / "small.txt"] for form in FORMATS}, 3)
+            small = in_turns(
+                {form: [cribcalc, "batch", "-f", form, folder / "small.txt"] for form in FORMATS}, 3
+            )
             peaks = {form: (taken[form].peak, small[form].peak) for form in FORMATS}
     for form, (large, little) in peaks.items():
         figures = [f"{peak / 2**20:.1f} MB" for peak in (large, little)]
         what, against = f"peak memory of batch -f {form}, {lines:,} lines", f"{SMALL:,} lines"
-        yield Row(what, figures[0], against, figures[1], f"{large / little:.2f}", "", "does not grow")
+        yield Row(
+            what, figures[0], against, figures[1], f"{large / little:.2f}", "", "does not grow"
+        )
 
 
 def starting(cribcalc: Path, python: Path) -> Iterator[Row]:
     """Yield the rows of start-up."""
-    quiet, click, both = "cribcalc -q HAND", 'python -c "import click"', 'python -c "import click, tabulate"'
+    quiet, click, both = (
+        "cribcalc -q HAND",
+        'python -c "import click"',
+        'python -c "import click, tabulate"',
+    )
     commands: dict[str, Sequence[str | Path]] = {
         quiet: [cribcalc, "-q", HAND],
         click: [python, "-c", "import click"],
@@ -131,7 +153,11 @@ def starting(cribcalc: Path, python: Path) -> Iterator[Row]:
         "cribcalc odds": [cribcalc, "odds"],
     }
     taken = in_turns(commands, STARTS)
-    targets = {(quiet, click): "1.25", ("cribcalc HAND (receipt)", both): "1.2", ("cribcalc odds", quiet): "1.5"}
+    targets = {
+        (quiet, click): "1.25",
+        ("cribcalc HAND (receipt)", both): "1.2",
+        ("cribcalc odds", quiet): "1.5",
+    }
     for (what, against), most in targets.items():
         yield compared(what, taken[what], against, taken[against], f"at most {most}")
 
@@ -144,23 +170,61 @@ def library(python: Path, hands: int, repetitions: int) -> Iterator[Row]:
         return float(times[name]["hands"] / median(times[name][clock]))
 
     for what, name, against, base, target in (
-        ("totals(lines)", "totals", "cache on sorted ranks, prebuilt hands", "cached", "more than 1"),
-        ("totals(lines)", "totals", "the same, ranks sorted beforehand", "cached_bare", "for information"),
-        ("score(hand) and its total", "score", f"show_calc_score of {RIVAL}", "rival", "at least 3"),
-        ("score(hand), items only", "items", f"show_calc_score of {RIVAL}", "rival", "for information"),
-        ("score(text) and its total", "text", f"show_calc_score of {RIVAL}", "rival", "for information"),
+        (
+            "totals(lines)",
+            "totals",
+            "cache on sorted ranks, prebuilt hands",
+            "cached",
+            "more than 1",
+        ),
+        (
+            "totals(lines)",
+            "totals",
+            "the same, ranks sorted beforehand",
+            "cached_bare",
+            "for information",
+        ),
+        (
+            "score(hand) and its total",
+            "score",
+            f"show_calc_score of {RIVAL}",
+            "rival",
+            "at least 3",
+        ),
+        (
+            "score(hand), items only",
+            "items",
+            f"show_calc_score of {RIVAL}",
+            "rival",
+            "for information",
+        ),
+        (
+            "score(text) and its total",
+            "text",
+            f"show_calc_score of {RIVAL}",
+            "rival",
+            "for information",
+        ),
     ):
         figures = [f"{speed(one, 'cpu'):,.0f} hands/s" for one in (name, base)]
         ratios = [f"{speed(name, clock) / speed(base, clock):.2f}" for clock in ("cpu", "wall")]
-        yield Row(f"{what}: times as fast", figures[0], against, figures[1], ratios[0], ratios[1], target)
+        yield Row(
+            f"{what}: times as fast", figures[0], against, figures[1], ratios[0], ratios[1], target
+        )
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--lines", type=int, default=1_000_000, help="lines of the large file [1000000]")
-    parser.add_argument("--repeat", type=int, default=5, help="repetitions of what takes seconds [5]")
-    parser.add_argument("--venv", type=Path, help="keep the virtual environment here, and use it again")
+    parser.add_argument(
+        "--lines", type=int, default=1_000_000, help="lines of the large file [1000000]"
+    )
+    parser.add_argument(
+        "--repeat", type=int, default=5, help="repetitions of what takes seconds [5]"
+    )
+    parser.add_argument(
+        "--venv", type=Path, help="keep the virtual environment here, and use it again"
+    )
     given = parser.parse_args()
     if find_spec("tabulate") is None:
         parser.error("tabulate is not installed; it prints the table")
@@ -170,7 +234,9 @@ def main() -> None:
         print(f"installing the checkout and {RIVAL} …", file=sys.stderr)
         python = create(venv.absolute(), sys.executable)
         install(python, str(ROOT), RIVAL)
-        install(python, "--force-reinstall", "--no-deps", str(ROOT))  # a checkout that changed has the same version
+        install(
+            python, "--force-reinstall", "--no-deps", str(ROOT)
+        )  # a checkout that changed has the same version
         cribcalc = programs(venv.absolute()) / "cribcalc"
         print("writing the files, then measuring …", file=sys.stderr)
         answer([python, HERE / "inputs.py", folder, str(given.lines), str(SMALL)])
@@ -179,7 +245,9 @@ def main() -> None:
             *starting(cribcalc, python),
             *library(python, min(given.lines, 500_000), given.repeat),
         ]
-    from tabulate import tabulate  # last, to keep this process, and so what its children report, small
+    from tabulate import (
+        tabulate,
+    )  # last, to keep this process, and so what its children report, small
 
     headers = ("measured", "CPU", "against", "CPU", "ratio", "by the clock", "target")
     print(tabulate(rows, headers=headers, tablefmt="github", disable_numparse=True, preserve_whitespace=True,

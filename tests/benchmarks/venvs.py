@@ -1,4 +1,6 @@
-"""Virtual environments for what is measured and compared, and the variables that children run with."""
+"""Virtual environments for what is measured and compared, and the variables that children run
+with.
+"""
 
 import os
 import subprocess
@@ -11,7 +13,9 @@ HERE = Path(__file__).resolve().parent
 
 
 def environment() -> dict[str, str]:
-    """Return the variables for a child: none of Python's own, so that .pyc files are used and streams are buffered."""
+    """Return the variables for a child: none of Python's own, so that .pyc files are used and
+    streams are buffered.
+    """
     kept = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     return kept | {"LC_ALL": "C.UTF-8", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
@@ -31,7 +35,9 @@ def create(folder: Path, interpreter: str) -> Path:
 
 def install(python: Path, *what: str) -> None:
     """Install packages with pip, which compiles them."""
-    subprocess.run([str(python), "-m", "pip", "install", "--quiet", *what], check=True, env=environment())
+    subprocess.run(
+        [str(python), "-m", "pip", "install", "--quiet", *what], check=True, env=environment()
+    )
 
 
 def answer(command: Sequence[str | Path], *, given: str = "", folder: Path | None = None) -> str:

@@ -1,4 +1,6 @@
-"""Files in bulk: `cribcalc.bulk` prints what the long way prints, line by line, results to records to text."""
+"""Files in bulk: `cribcalc.records.stream` prints what the long way prints, line by line, results
+to records to text.
+"""
 
 import io
 import json
@@ -12,15 +14,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cribcalc.batch import Fault, Reading, Result, Tally, blocks, lines, results
-from cribcalc.bulk import Objects, Rows, Streamed, Totals, Writer, stream
+from cribcalc.api import totals
+from cribcalc.batch import LineError, Result, ScoringOptions, Tally, blocks, lines, results
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.laws import LAWS
-from cribcalc.notation import Line
+from cribcalc.notation.hands import Line
 from cribcalc.records import json_lines, line_of
 from cribcalc.records.hands import COLUMNS, record, row
+from cribcalc.records.stream import Objects, Rows, Streamed, Totals, Writer, stream
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
-from cribcalc.totals import totals, walk
+from cribcalc.table import rank_multisets
 from tests.cases import tries
 from tests.program import run
 from tests.strategies import bare_hands, claims, hand_spellings, labels, remarks, suited_hands
@@ -32,7 +35,7 @@ HOUSES = list(product(HandFlush, CribFlush))
 SOURCE = 'Æ ♣\n"club".txt'
 
 
-def writer_of(form: str, reading: Reading, source: str = SOURCE) -> Writer:
+def writer_of(form: str, reading: ScoringOptions, source: str = SOURCE) -> Writer:
     """Return what writes a format."""
     match form:
         case "total":
@@ -43,26 +46,33 @@ def writer_of(form: str, reading: Reading, source: str = SOURCE) -> Writer:
             return Objects(reading, source, ascii_only="ASCII" in form)
 
 
-def in_bulk(form: str, whole: Sequence[bytes], reading: Reading, source: str = SOURCE) -> tuple[str, list[Streamed]]:
+def in_bulk(
+    form: str, whole: Sequence[bytes], reading: ScoringOptions, source: str = SOURCE
+) -> tuple[str, list[Streamed]]:
     """Return the text that blocks of whole lines become in bulk, and all that came."""
     writer = writer_of(form, reading, source)
     found = list(stream(whole, writer))
     return writer.header + "".join(streamed.text for streamed in found), found
 
 
-def the_long_way(form: str, outcomes: Sequence[Result | Fault]) -> str:
+def the_long_way(form: str, outcomes: Sequence[Result | LineError]) -> str:
     """Return the text that results and faults become one by one."""
     good = [outcome for outcome in outcomes if isinstance(outcome, Result)]
     match form:
         case "total":
-            return "".join("?\n" if isinstance(each, Fault) else f"{each.total}\n" for each in outcomes)
+            return "".join(
+                "?\n" if isinstance(each, LineError) else f"{each.total}\n" for each in outcomes
+            )
         case "csv" | "tsv":
-            return "".join(line_of(cells, "," if form == "csv" else "\t") for cells in [COLUMNS, *map(row, good)])
+            return "".join(
+                line_of(cells, "," if form == "csv" else "\t")
+                for cells in [COLUMNS, *map(row, good)]
+            )
         case _:
             return "".join(json_lines(map(record, good), ascii_only="ASCII" in form))
 
 
-def tallied(outcomes: Iterable[Result | Fault]) -> Tally:
+def tallied(outcomes: Iterable[Result | LineError]) -> Tally:
     """Return the tally of the results; faults are told."""
     tally = Tally()
     for outcome in outcomes:
@@ -71,17 +81,21 @@ def tallied(outcomes: Iterable[Result | Fault]) -> Tally:
     return tally
 
 
-def told(outcomes: Iterable[Result | Fault | None]) -> list[str]:
+def told(outcomes: Iterable[Result | LineError | None]) -> list[str]:
     """Return what is said of the faults."""
-    return [str(outcome) for outcome in outcomes if isinstance(outcome, Fault)]
+    return [str(outcome) for outcome in outcomes if isinstance(outcome, LineError)]
 
 
-def compare(whole: Sequence[bytes], reading: Reading, forms: Sequence[str] = FORMATS) -> None:
+def compare(
+    whole: Sequence[bytes], reading: ScoringOptions, forms: Sequence[str] = FORMATS
+) -> None:
     """Hold text, counts and faults of both ways against each other."""
     outcomes = list(results(whole, reading, SOURCE))
     for form in forms:
         text, found = in_bulk(form, whole, reading)
-        assert text.splitlines(keepends=True) == the_long_way(form, outcomes).splitlines(keepends=True)
+        assert text.splitlines(keepends=True) == the_long_way(form, outcomes).splitlines(
+            keepends=True
+        )
         assert all(streamed.outcome is None or streamed.hands == 0 for streamed in found)
         tally = tallied(streamed.outcome for streamed in found if streamed.outcome is not None)
         tally.hands += sum(streamed.hands for streamed in found)
@@ -97,7 +111,9 @@ PACKS = [DECK, DECK[:26], DECK[13:26], tuple(card for card in DECK if card.rank 
 
 
 def random_hands(size: int, count: int, seed: object) -> list[Hand]:
-    """Return hands of so many cards, those with a flush, with pairs and with nobs more often than they are dealt."""
+    """Return hands of so many cards, those with a flush, with pairs and with nobs more often than
+    they are dealt.
+    """
     random = Random(str(seed))
     dealt = (random.sample(random.choice(PACKS), size + 1) for _ in range(count))
     return [Hand((*cards,), starter) for *cards, starter in dealt]
@@ -113,7 +129,7 @@ def canonical(hands: Sequence[Hand]) -> bytes:
 def test_canonical_lines_are_printed_as_the_long_way_prints_them(
     rules: Rules, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
-    reading = Reading(rules.with_house(hand_flush=hand_flush, crib_flush=crib_flush), crib)
+    reading = ScoringOptions(rules.with_house(hand_flush=hand_flush, crib_flush=crib_flush), crib)
     some = random_hands(rules.size(crib=crib), 40, (rules, crib))
     whole = [canonical(some[:20]), canonical(some[20:21]), canonical(some[21:])]
     compare(whole, reading)
@@ -127,15 +143,22 @@ def test_canonical_lines_are_printed_as_the_long_way_prints_them(
 
 
 def test_all_ranks_there_are_are_printed_as_the_long_way_prints_them() -> None:
-    """Every multiset of five ranks, some in another order and other suits again: one writer keeps what it has made."""
+    """Every multiset of five ranks, some in another order and other suits again: one writer keeps
+    what it has made.
+    """
     random = Random(5)
-    multisets = [[rank for rank in Rank for _ in range(key // 5 ** (rank - 1) % 5)] for key, *_ in walk(5)]
+    multisets = [
+        [rank for rank in Rank for _ in range(key // 5 ** (rank - 1) % 5)]
+        for key, *_ in rank_multisets(5)
+    ]
     some = []
     for ranks in (*multisets, *random.sample(multisets, 1000)):
         suits = {rank: random.sample(range(4), 4) for rank in ranks}
-        *cards, starter = (DECK[13 * suits[rank].pop() + rank - 1] for rank in random.sample(ranks, 5))
+        *cards, starter = (
+            DECK[13 * suits[rank].pop() + rank - 1] for rank in random.sample(ranks, 5)
+        )
         some.append(Hand((*cards,), starter))
-    compare([canonical(some)], Reading(), ["csv", "jsonl"])
+    compare([canonical(some)], ScoringOptions(), ["csv", "jsonl"])
 
 
 @pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
@@ -143,7 +166,9 @@ def test_all_ranks_there_are_are_printed_as_the_long_way_prints_them() -> None:
 def test_every_choice_of_suits_is_printed_as_the_long_way_prints_it(
     crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
-    reading = Reading(SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush), crib)
+    reading = ScoringOptions(
+        SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush), crib
+    )
     some = []
     for suits in product(Suit, repeat=5):
         ranks = (Rank.TWO, Rank.JACK, Rank.SIX, Rank.EIGHT, Rank.QUEEN)
@@ -158,12 +183,14 @@ def test_jacks_in_every_place() -> None:
     some = []
     for places in product((False, True), repeat=5):
         for turn in range(4):
-            cards = [(jacks if place else others)[(at + turn) % 4] for at, place in enumerate(places)]
+            cards = [
+                (jacks if place else others)[(at + turn) % 4] for at, place in enumerate(places)
+            ]
             if len(set(cards)) == 5:
                 some.append(Hand((*cards[:4],), cards[4]))
     assert len(some) > 60
     for crib in (False, True):
-        compare([canonical(some)], Reading(crib=crib))
+        compare([canonical(some)], ScoringOptions(crib=crib))
 
 
 # Files with noise
@@ -190,7 +217,11 @@ PLAIN_LINES = [str(hand) for size in range(3, 7) for hand in random_hands(size, 
 def spelled_lines(draw: st.DrawFn) -> str:
     """One of the ways to write a line with anything around a hand."""
     hand = draw(suited_hands(st.integers(3, 6)) | bare_hands(st.integers(3, 6)))
-    label, claim, remark = draw(st.none() | labels), draw(st.none() | claims()), draw(st.none() | remarks)
+    label, claim, remark = (
+        draw(st.none() | labels),
+        draw(st.none() | claims()),
+        draw(st.none() | remarks),
+    )
     empty = str(Line(hand, None, claim, remark)).removeprefix(str(hand))
     text = (f"{label}: " if label else "") + draw(hand_spellings(hand)) + empty
     return text.replace("\n", " ").replace("\r", " ")
@@ -205,7 +236,7 @@ FILE_LINES = (
     | spelled_lines()
 )
 READINGS = st.builds(
-    Reading,
+    ScoringOptions,
     st.builds(
         lambda rules, house: rules.with_house(hand_flush=house[0], crib_flush=house[1]),
         st.sampled_from([SIX_CARD, SIX_CARD, *GAMES]),
@@ -219,7 +250,9 @@ READINGS = st.builds(
 
 
 def encoded(texts: Sequence[str], ends: Sequence[str], encoding: str) -> bytes:
-    """Return lines as a file; what is half a character is dropped where the encoding has no room for it."""
+    """Return lines as a file; what is half a character is dropped where the encoding has no room
+    for it.
+    """
     text = "".join(line + ends[at % len(ends)] for at, line in enumerate(texts))
     if encoding.startswith("utf-16"):
         text = text.encode("utf-8", "ignore").decode()
@@ -241,20 +274,31 @@ def blocked(data: bytes, size: int) -> list[bytes]:
     st.sampled_from([1, 7, 64, 1000, 65_536]),
 )
 def test_files_of_anything_are_printed_as_the_long_way_prints_them(
-    texts: list[str], reading: Reading, ends: list[str], encoding: str, size: int
+    texts: list[str], reading: ScoringOptions, ends: list[str], encoding: str, size: int
 ) -> None:
     compare(blocked(encoded(texts, ends, encoding), size), reading)
 
 
 @pytest.mark.parametrize(
-    "reading", [Reading(), Reading(crib=True), Reading(starter="last")], ids=["hand", "crib", "starter last"]
+    "reading",
+    [ScoringOptions(), ScoringOptions(crib=True), ScoringOptions(starter="last")],
+    ids=["hand", "crib", "starter last"],
 )
-def test_every_kind_of_noise_between_canonical_lines(reading: Reading) -> None:
+def test_every_kind_of_noise_between_canonical_lines(reading: ScoringOptions) -> None:
     plain = [line for line in PLAIN_LINES if len(line) == 16]
-    texts = [line for noise in (*NEARLY_CANONICAL, *BAD, *SKIPPED) for line in (plain[len(noise) % 12], noise, *plain)]
+    texts = [
+        line
+        for noise in (*NEARLY_CANONICAL, *BAD, *SKIPPED)
+        for line in (plain[len(noise) % 12], noise, *plain)
+    ]
     data = encoded(texts, ["\n"], "utf-8")
     compare(blocked(data, 65_536), reading)
-    for end, encoding in (("\r\n", "utf-8"), ("\r", "utf-8-sig"), ("\n", "utf-16-le"), ("\r\n", "utf-16-be")):
+    for end, encoding in (
+        ("\r\n", "utf-8"),
+        ("\r", "utf-8-sig"),
+        ("\n", "utf-16-le"),
+        ("\r\n", "utf-16-be"),
+    ):
         again = blocked(encoded(texts, [end], encoding), 65_536)
         if encoding.startswith("utf-16"):
             compare(again, reading, ["total", "jsonl"])
@@ -264,22 +308,45 @@ def test_every_kind_of_noise_between_canonical_lines(reading: Reading) -> None:
 
 def test_lines_and_faults_are_numbered_as_an_editor_numbers_them() -> None:
     hand = "5C 5D 6H 7S / 8C"
-    texts = [hand, "", hand, hand, "5X", "# x", "Ann: " + hand, hand, "5C 5C 6H 7S / 8C", hand, "", ""]
+    texts = [
+        hand,
+        "",
+        hand,
+        hand,
+        "5X",
+        "# x",
+        "Ann: " + hand,
+        hand,
+        "5C 5C 6H 7S / 8C",
+        hand,
+        "",
+        "",
+    ]
     whole = [f"{chr(10).join(texts[:3])}\n".encode(), f"{chr(10).join(texts[3:])}\n".encode()]
-    text, found = in_bulk("jsonl", whole, Reading(), "club.txt")
+    text, found = in_bulk("jsonl", whole, ScoringOptions(), "club.txt")
     assert [json.loads(line)["line"] for line in text.splitlines()] == [1, 3, 4, 7, 8, 10]
-    text, _ = in_bulk("csv", whole, Reading())
-    assert [line.partition(",")[0] for line in text.splitlines()] == ["line", "1", "3", "4", "7", "8", "10"]
-    faults = [str(each.outcome).splitlines()[0] for each in found if isinstance(each.outcome, Fault)]
+    text, _ = in_bulk("csv", whole, ScoringOptions())
+    assert [line.partition(",")[0] for line in text.splitlines()] == [
+        "line",
+        "1",
+        "3",
+        "4",
+        "7",
+        "8",
+        "10",
+    ]
+    faults = [
+        str(each.outcome).splitlines()[0] for each in found if isinstance(each.outcome, LineError)
+    ]
     assert faults == ["club.txt:5:2: X is not a suit, in 5X", "club.txt:9:4: 5C is there twice"]
-    text, _ = in_bulk("total", whole, Reading())
+    text, _ = in_bulk("total", whole, ScoringOptions())
     assert text.split() == ["12", "12", "12", "?", "12", "12", "?", "12"]
 
 
 def test_nothing_at_all() -> None:
     for form in FORMATS:
-        assert in_bulk(form, [], Reading()) == (writer_of(form, Reading()).header, [])
-        assert in_bulk(form, [b"\n# x\n"], Reading())[1] == []
+        assert in_bulk(form, [], ScoringOptions()) == (writer_of(form, ScoringOptions()).header, [])
+        assert in_bulk(form, [b"\n# x\n"], ScoringOptions())[1] == []
 
 
 # Memory
@@ -288,12 +355,15 @@ def test_nothing_at_all() -> None:
 @pytest.mark.parametrize("form", FORMATS)
 def test_memory_is_bounded(form: str) -> None:
     whole = canonical(random_hands(4, 1000, form)) + b"Ann: 5C 5D 6H 7S / 8C = 12\n5X\n"
-    writer = writer_of(form, Reading())
+    writer = writer_of(form, ScoringOptions())
     list(stream([whole], writer))  # the tables are made
 
     def peak(times: int) -> int:
         tracemalloc.reset_peak()
-        assert sum(streamed.hands for streamed in stream((whole for _ in range(times)), writer)) == times * 1000
+        assert (
+            sum(streamed.hands for streamed in stream((whole for _ in range(times)), writer))
+            == times * 1000
+        )
         return tracemalloc.get_traced_memory()[1]
 
     tracemalloc.start()
@@ -309,12 +379,16 @@ def test_memory_is_bounded(form: str) -> None:
 
 @settings(deadline=None, max_examples=tries(60))
 @given(st.lists(FILE_LINES, max_size=25), st.sampled_from(GAMES), st.booleans())
-def test_the_totals_of_the_library_are_those_of_the_program(texts: list[str], rules: Rules, crib: bool) -> None:
-    reading = Reading(rules, crib)
+def test_the_totals_of_the_library_are_those_of_the_program(
+    texts: list[str], rules: Rules, crib: bool
+) -> None:
+    reading = ScoringOptions(rules, crib)
     printed, found = in_bulk("total", [encoded(texts, ["\n"], "utf-8")], reading)
     expected: Iterator[str] = iter(printed.split())
     got = totals(texts, rules, crib=crib)
-    first = next((streamed.outcome for streamed in found if isinstance(streamed.outcome, Fault)), None)
+    first = next(
+        (streamed.outcome for streamed in found if isinstance(streamed.outcome, LineError)), None
+    )
     for word in expected:
         if word == "?":
             assert first is not None
@@ -333,9 +407,9 @@ def test_the_totals_of_the_library_are_those_of_the_program(texts: list[str], ru
 def test_the_program_prints_files_one_after_the_other(form: str, tmp_path: Path) -> None:
     texts = [*PLAIN_LINES, *NEARLY_CANONICAL, *BAD, *SKIPPED]
     files = [tmp_path / "a.txt", tmp_path / "b.txt"]
-    reading = Reading()
+    reading = ScoringOptions()
     expected = ""
-    outcomes: list[Result | Fault] = []
+    outcomes: list[Result | LineError] = []
     for file, some in zip(files, (texts, texts[::-1]), strict=True):
         data = encoded(some, ["\n"], "utf-8")
         file.write_bytes(data)

@@ -4,7 +4,8 @@ import pytest
 
 from cribcalc.cards import Card, Rank, Suit
 from cribcalc.errors import NotationError
-from cribcalc.moves import Action, Move, parse_moves
+from cribcalc.notation.plays import parse_moves
+from cribcalc.play import Action, Move
 from tests.messages import block, explained
 
 FIVE_OF_HEARTS = Card(Rank.FIVE, Suit.HEARTS)
@@ -284,7 +285,9 @@ def test_a_hyphen_does_not_separate_the_cards_of_a_play() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["5H" * 10_000, "AH" * 10_000, "5" * 10_000, "xyz" * 300_000, "5H=" * 100_000], ids=lambda text: text[:6]
+    "text",
+    ["5H" * 10_000, "AH" * 10_000, "5" * 10_000, "xyz" * 300_000, "5H=" * 100_000],
+    ids=lambda text: text[:6],
 )
 def test_a_long_play_is_refused_shortly(text: str) -> None:
     assert len(explained(moves, text)) < 1000
@@ -314,7 +317,9 @@ def test_a_long_play_is_refused_shortly(text: str) -> None:
     ],
 )  # fmt: skip
 def test_a_name_without_its_colon_is_told(text: str, message: str) -> None:
-    assert explained(lambda text: parse_moves(text, ["Ann", "Bob"]), text, NotationError) == block(message)
+    assert explained(lambda text: parse_moves(text, ["Ann", "Bob"]), text, NotationError) == block(
+        message
+    )
 
 
 def test_a_name_that_is_a_card_is_a_card() -> None:

@@ -14,7 +14,13 @@ import pytest
 
 from cribcalc import cli
 from cribcalc.cli import main
-from cribcalc.cli.environment import Environment, ExitStatus, OutputClosedError, OutputError, file_status
+from cribcalc.cli.environment import (
+    Environment,
+    ExitStatus,
+    OutputClosedError,
+    OutputError,
+    file_status,
+)
 from tests.cases import HAND
 
 
@@ -36,7 +42,9 @@ class Failing(io.BytesIO):
             raise self.error
 
 
-def world(stdout: BinaryIO | None = None, stderr: BinaryIO | None = None, **fields: Any) -> Environment:
+def world(
+    stdout: BinaryIO | None = None, stderr: BinaryIO | None = None, **fields: Any
+) -> Environment:
     """An environment of these streams, no terminal among them."""
     known: dict[str, Any] = {
         "stdin": io.BytesIO(), "terminals": (), "encoding": "utf-8", "stderr_encoding": "utf-8", "variables": {},
@@ -152,10 +160,15 @@ def test_what_the_system_knows_of_a_stream(tmp_path: Path) -> None:
         (KeyboardInterrupt(), ExitStatus.INTERRUPTED, ""),
     ],
 )
-def test_what_becomes_of_output_that_goes_nowhere(error: Exception, status: ExitStatus, says: str) -> None:
+def test_what_becomes_of_output_that_goes_nowhere(
+    error: Exception, status: ExitStatus, says: str
+) -> None:
     stderr = io.BytesIO()
     env = world(Failing(error), stderr)
-    with mock.patch.object(Environment, "gather", return_value=env), mock.patch.object(sys, "stdout", io.StringIO()):
+    with (
+        mock.patch.object(Environment, "gather", return_value=env),
+        mock.patch.object(sys, "stdout", io.StringIO()),
+    ):
         assert main([HAND]) == status
     assert stderr.getvalue().decode() == says
 
@@ -164,9 +177,15 @@ def test_a_file_that_is_its_own_output_is_told(tmp_path: Path) -> None:
     hands = tmp_path / "hands.txt"
     hands.write_text(f"{HAND}\n")
     stderr = io.BytesIO()
-    with hands.open("ab") as out, mock.patch.object(Environment, "gather", return_value=world(out, stderr)):
+    with (
+        hands.open("ab") as out,
+        mock.patch.object(Environment, "gather", return_value=world(out, stderr)),
+    ):
         assert main(["batch", "-q", str(hands)]) == ExitStatus.NOT_UNDERSTOOD
-    assert stderr.getvalue().decode() == f"Error: {hands}: the output goes into it\nno hands; 1 file not read\n"
+    assert (
+        stderr.getvalue().decode()
+        == f"Error: {hands}: the output goes into it\nno hands; 1 file not read\n"
+    )
     assert hands.read_text() == f"{HAND}\n"
 
 

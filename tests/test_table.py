@@ -1,4 +1,6 @@
-"""Totals in bulk: the walk over all multisets of ranks, and the table by which canonical lines are counted."""
+"""Totals in bulk: the walk over all multisets of ranks, and the table by which canonical lines are
+counted.
+"""
 
 import re
 import struct
@@ -12,12 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cribcalc.api import totals
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import NotationError
 from cribcalc.rules import FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
-from cribcalc.score import Category
-from cribcalc.show import score
-from cribcalc.totals import RANKS, SUITS, Table, table_of, totals, walk
+from cribcalc.show import Category, score_hand
+from cribcalc.table import RANK_BITS, SUIT_BITS, Table, rank_multisets, table_for
 from tests import naive
 from tests.strategies import rules_for, suited_hands
 
@@ -34,7 +36,9 @@ def multisets(cards: int) -> Iterator[tuple[Rank, ...]]:
 def how_many(cards: int) -> int:
     """Count the multisets: the coefficient of x**cards in (1 + x + x**2 + x**3 + x**4)**13."""
     # Inclusion and exclusion over the ranks that have five or more cards.
-    return sum((-1) ** k * comb(13, k) * comb(12 + cards - 5 * k, 12) for k in range(cards // 5 + 1))
+    return sum(
+        (-1) ** k * comb(13, k) * comb(12 + cards - 5 * k, 12) for k in range(cards // 5 + 1)
+    )
 
 
 def key_of(ranks: Sequence[Rank]) -> int:
@@ -56,17 +60,17 @@ def naive_points(ranks: Sequence[Rank]) -> int:
 
 def shown_points(ranks: Sequence[Rank]) -> int:
     *kept, starter = map(Card, ranks)
-    return score(Hand(tuple(kept), starter)).total
+    return score_hand(Hand(tuple(kept), starter)).total
 
 
 def walked(cards: int) -> dict[int, tuple[int, int, int]]:
     """Return shape, jacks and points by the key of the ranks."""
-    return {ranks: (shape, jacks, points) for ranks, shape, jacks, points in walk(cards)}
+    return {ranks: (shape, jacks, points) for ranks, shape, jacks, points in rank_multisets(cards)}
 
 
 @pytest.mark.parametrize(("cards", "count"), [(4, 1820), (5, 6175), (6, 18395), (7, 49205)])
 def test_the_walk_yields_every_multiset_exactly_once(cards: int, count: int) -> None:
-    found = [ranks for ranks, *_ in walk(cards)]
+    found = [ranks for ranks, *_ in rank_multisets(cards)]
     assert len(found) == how_many(cards) == count
     assert Counter(found) == Counter(map(key_of, multisets(cards)))
 
@@ -87,7 +91,8 @@ def test_the_walk_gives_every_multiset_the_points_of_the_naive_scorer(cards: int
     }
 
 
-# Seven cards would take as long as all the rest: there the sample below and the frequencies of test_odds.py do it.
+# Seven cards would take as long as all the rest: there the sample below and the frequencies of
+# test_odds.py do it.
 @pytest.mark.parametrize("cards", [4, 5, 6])
 def test_the_walk_gives_every_multiset_the_points_of_the_show(cards: int) -> None:
     found = walked(cards)
@@ -105,12 +110,14 @@ def test_the_walk_gives_a_sample_of_multisets_the_points_of_the_naive_scorer(car
 
 
 def test_the_walk_is_lazy() -> None:
-    assert len(list(islice(walk(7), 3))) == 3
+    assert len(list(islice(rank_multisets(7), 3))) == 3
 
 
 @pytest.mark.parametrize(("cards", "most"), [(4, 20), (5, 28), (6, 46), (7, 72)])
-def test_the_highest_points_of_ranks_are_those_of_the_rules_reference(cards: int, most: int) -> None:
-    assert max(points for *_, points in walk(cards)) == most
+def test_the_highest_points_of_ranks_are_those_of_the_rules_reference(
+    cards: int, most: int
+) -> None:
+    assert max(points for *_, points in rank_multisets(cards)) == most
 
 
 # The table
@@ -121,7 +128,10 @@ HOUSES = [(hand, crib) for hand in HandFlush for crib in CribFlush]
 def some_hands(size: int, count: int, pack: Sequence[Card] = DECK) -> list[Hand]:
     """Return some hands of a size, always the same."""
     dealt = Random(size)
-    return [Hand((*cards[1:],), cards[0]) for cards in (dealt.sample(pack, size + 1) for _ in range(count))]
+    return [
+        Hand((*cards[1:],), cards[0])
+        for cards in (dealt.sample(pack, size + 1) for _ in range(count))
+    ]
 
 
 def canonical(hands: Sequence[Hand]) -> bytes:
@@ -160,28 +170,28 @@ def test_the_table_agrees_with_the_show_about_any_hand_and_its_flush_and_nobs(
     hand: Hand, house: tuple[HandFlush, CribFlush]
 ) -> None:
     rules = rules_for(hand, *house)
-    table = table_of(rules, crib=hand.crib)
+    table = table_for(rules, crib=hand.crib)
     (key,) = table.keys(canonical([Hand(hand.cards, hand.starter)]))
-    counted = score(hand, rules)
+    counted = score_hand(hand, rules)
     assert table.totals([key]) == [counted.total]
-    flush, nobs = table.bonus[key >> 32 & SUITS]
+    flush, nobs = table.bonus[key >> 32 & SUIT_BITS]
     assert (flush, nobs) == (counted.points(Category.FLUSH), counted.points(Category.NOBS))
-    assert table.points[key & RANKS] == counted.total - flush - nobs
+    assert table.points[key & RANK_BITS] == counted.total - flush - nobs
 
 
 def test_every_card_can_stand_in_every_place_of_a_line() -> None:
-    table = table_of(SIX_CARD, crib=False)
+    table = table_for(SIX_CARD, crib=False)
     for place in range(5):
         for card in DECK:
             others = [other for other in DECK if other.rank is not card.rank][:: 9 + place][:4]
             cards = [*others[:place], card, *others[place:]]
             hand = Hand((*cards[:4],), cards[4])
-            assert table.totals(table.keys(canonical([hand]))) == [score(hand).total], hand
+            assert table.totals(table.keys(canonical([hand]))) == [score_hand(hand).total], hand
 
 
 @pytest.mark.parametrize("places", [(a, b) for b in range(5) for a in range(b)], ids=str)
 def test_a_card_that_is_there_twice_is_no_key_wherever_it_stands(places: tuple[int, int]) -> None:
-    table = table_of(SIX_CARD, crib=False)
+    table = table_for(SIX_CARD, crib=False)
     good = b"5C 5D 6H 7S / 8C\n"
     for card in map(str, DECK):
         cards = ["AC", "2D", "3H", "4S", "9C"]
@@ -208,18 +218,18 @@ def test_a_card_that_is_there_twice_is_no_key_wherever_it_stands(places: tuple[i
 )
 def test_a_line_of_the_right_length_that_is_not_canonical_is_no_key(line: bytes) -> None:
     with pytest.raises(KeyError):
-        table_of(SIX_CARD, crib=False).keys(line)
+        table_for(SIX_CARD, crib=False).keys(line)
 
 
 @pytest.mark.parametrize("rules", [SIX_CARD, FIVE_CARD, SEVEN_CARD], ids=lambda rules: rules.name)
 def test_lines_of_another_length_are_refused(rules: Rules) -> None:
     with pytest.raises(struct.error):
-        table_of(rules, crib=False).keys(b"5C 5D 6H 7S  / 8C\n")
+        table_for(rules, crib=False).keys(b"5C 5D 6H 7S  / 8C\n")
 
 
 def pieces(text: str, rules: Rules = SIX_CARD) -> list[tuple[str, int | None]]:
     """Return the pieces of a block: each text, and how many keys it has, or None."""
-    found = list(table_of(rules, crib=False).pieces(text.encode()))
+    found = list(table_for(rules, crib=False).pieces(text.encode()))
     assert b"".join(piece for piece, _ in found).decode() == text
     return [(piece.decode(), None if keys is None else len(keys)) for piece, keys in found]
 
@@ -250,7 +260,12 @@ def test_other_lines_may_come_last_or_alone() -> None:
 
 def test_a_line_with_a_card_twice_is_a_piece_of_its_own() -> None:
     assert pieces(GOOD + TWICE + OTHER) == [(GOOD, 1), (TWICE, None), (OTHER, 1)]
-    assert pieces(f"{GOOD}{TWICE}{OTHER}# end\n") == [(GOOD, 1), (TWICE, None), (OTHER, 1), ("# end\n", None)]
+    assert pieces(f"{GOOD}{TWICE}{OTHER}# end\n") == [
+        (GOOD, 1),
+        (TWICE, None),
+        (OTHER, 1),
+        ("# end\n", None),
+    ]
 
 
 def test_lines_that_only_as_a_whole_have_the_right_length_are_not_taken_for_canonical() -> None:
@@ -269,9 +284,9 @@ def test_canonical_text_behind_other_text_in_a_line_is_not_canonical() -> None:
 
 
 def test_the_table_of_a_game_is_made_once() -> None:
-    assert table_of(SIX_CARD, crib=False) is table_of(SIX_CARD, crib=False)
-    assert table_of(SIX_CARD, crib=False) is not table_of(SIX_CARD, crib=True)
-    assert (table_of(FIVE_CARD, crib=False).size, table_of(FIVE_CARD, crib=True).size) == (3, 4)
+    assert table_for(SIX_CARD, crib=False) is table_for(SIX_CARD, crib=False)
+    assert table_for(SIX_CARD, crib=False) is not table_for(SIX_CARD, crib=True)
+    assert (table_for(FIVE_CARD, crib=False).size, table_for(FIVE_CARD, crib=True).size) == (3, 4)
 
 
 # Lines to totals
@@ -315,7 +330,9 @@ def test_totals_go_by_the_rules_of_the_game() -> None:
 
 def test_many_lines_keep_their_order() -> None:
     hands = some_hands(4, 9000)
-    lines = [f"Ann: {hand}" if number % 1000 == 7 else str(hand) for number, hand in enumerate(hands)]
+    lines = [
+        f"Ann: {hand}" if number % 1000 == 7 else str(hand) for number, hand in enumerate(hands)
+    ]
     found = list(totals(iter(lines)))
     assert len(found) == len(hands)
     for place in (*range(0, 9000, 97), 4095, 4096, 7, 8007, 8999):
@@ -331,7 +348,9 @@ def test_many_lines_keep_their_order() -> None:
         ("\udcff", "byte 0xFF is not UTF-8"),
     ],
 )
-def test_a_line_that_cannot_be_read_is_refused_after_the_totals_before_it(line: str, message: str) -> None:
+def test_a_line_that_cannot_be_read_is_refused_after_the_totals_before_it(
+    line: str, message: str
+) -> None:
     found = totals([GOOD, OTHER, line, GOOD])
     assert [next(found), next(found)] == [12, 29]
     with pytest.raises(NotationError, match=re.escape(message)):
@@ -347,7 +366,9 @@ def test_half_a_surrogate_pair_in_a_line_is_refused_as_notation() -> None:
 @given(st.lists(suited_hands(st.just(4)), max_size=12), st.booleans())
 def test_any_hands_have_the_totals_of_the_show(hands: list[Hand], crib: bool) -> None:
     found = list(totals([str(hand) for hand in hands], crib=crib))
-    assert found == [score(Hand(hand.cards, hand.starter, hand.crib or crib)).total for hand in hands]
+    assert found == [
+        score_hand(Hand(hand.cards, hand.starter, hand.crib or crib)).total for hand in hands
+    ]
 
 
 def test_one_text_is_split_into_its_lines() -> None:
@@ -355,7 +376,11 @@ def test_one_text_is_split_into_its_lines() -> None:
 
 
 def test_a_line_with_a_line_end_inside_is_one_line() -> None:
-    assert list(totals(["5C 5D 6H 7S / 8C", "5H 5S\n5C JD / 5D", "5C 5D 6H 7S / 8C"])) == [12, 29, 12]
+    assert list(totals(["5C 5D 6H 7S / 8C", "5H 5S\n5C JD / 5D", "5C 5D 6H 7S / 8C"])) == [
+        12,
+        29,
+        12,
+    ]
     with pytest.raises(NotationError, match="5C is there twice"):
         list(totals(["5C 5D 6H 7S / 8C\n5H 5S 5C JD / 5D"]))
 
@@ -364,7 +389,7 @@ def test_a_line_with_a_line_end_inside_is_one_line() -> None:
 def test_hands_of_any_size_have_totals(size: int) -> None:
     rules = SIX_CARD._replace(hand=size)
     line = f"{' '.join(str(card) for card in DECK[: 2 * size : 2])} / 8S"
-    assert list(totals([line], rules)) == [score(line, rules).total]
+    assert list(totals([line], rules)) == [score_hand(line, rules).total]
 
 
 def test_lines_that_go_one_by_one_are_cribs_too() -> None:
@@ -384,13 +409,16 @@ def test_a_line_is_read_to_its_last_letter() -> None:
 
 def test_a_starter_that_is_a_jack_gives_no_nobs_whatever_jacks_the_hand_has() -> None:
     lines = ["JC 2D 4H 6S / JD", "JC JD JH 6S / JS", "JC JD JS 6H / JH", "JC 2D 4H 6S / 8C"]
-    assert list(totals(lines)) == [score(line).total for line in lines] == [2, 12, 12, 1]
+    assert list(totals(lines)) == [score_hand(line).total for line in lines] == [2, 12, 12, 1]
 
 
 def test_canonical_lines_between_others_go_by_the_table() -> None:
     block = b"Ann\n5C 5D 6H 7S / 8C\n5H 5S 5C JD / 5D\n5C 5C 6H 7S / 8C\n5C 5D 6H 7S / 8C\nBob"
     table = Table(SIX_CARD, crib=False)
-    found = [(piece, None if keys is None else table.totals(keys)) for piece, keys in table.pieces(block + b"\n")]
+    found = [
+        (piece, None if keys is None else table.totals(keys))
+        for piece, keys in table.pieces(block + b"\n")
+    ]
     assert found == [
         (b"Ann\n", None),
         (b"5C 5D 6H 7S / 8C\n", [12]),
