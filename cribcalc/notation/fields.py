@@ -61,7 +61,16 @@ class Faults:
             start = body.find(":") + 1
             start += len(body[start:]) - len(body[start:].lstrip())
             error = error.located(line.text, (start, max(len(body), start + 1)))
+        if error.hint_kind is HintKind.PLAYER_NAMES:
+            error = error.with_hint(_names_hint(error))
         self.found.append((line.number, error))
+
+
+def _names_hint(error: CribcalcError) -> str:
+    """Return who the players are and, if the record does not name them, the line that does."""
+    if error.hint_values[0] == "1":
+        return f"{error.hint}; to name them: players: Ann, Bob"
+    return error.hint
 
 
 def rest_of(scanner: Scanner) -> str:
@@ -111,12 +120,9 @@ def read_player(scanner: Scanner, players: Sequence[str], *, more: bool = False)
                 scanner.position += length
                 return player
     word = rest.split()[0] if rest and more else rest
-    hint = players_hint(players)
-    if players[0] == "1":
-        hint = hint._replace(text=f"{hint.text}; players: Ann, Bob names them")
     message = f"{printable(word, 24)} is not a player" if word else "no player is named"
     span = scanner.position, scanner.position + max(1, len(word))
-    raise scanner.error(message, span).with_hint(hint)
+    raise scanner.error(message, span).with_hint(players_hint(players))
 
 
 def read_points(scanner: Scanner, names: Sequence[str]) -> list[tuple[str, int]]:

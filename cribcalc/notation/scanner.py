@@ -351,7 +351,7 @@ def verify_readable(text: str) -> None:
 
 
 def are_cards(text: str) -> bool:
-    """Return whether `text` is cards and nothing else, one at least.
+    """Return whether `text` is at least one card and nothing else.
 
     >>> are_cards("5C 5D 6H"), are_cards("JD"), are_cards("Ann"), are_cards("")
     (True, True, False, False)
