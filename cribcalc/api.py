@@ -1,52 +1,51 @@
-"""The public functions that take text: hands, claims, plays and games."""
+"""The public functions that take text: hands, claims, variants, plays and games.
+
+Whatever is given, they raise nothing but a `CribcalcError` that says what was expected.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from cribcalc import claims
-from cribcalc.cards import Hand
+from cribcalc import claims, odds
+from cribcalc.cards import Card, Hand
 from cribcalc.claims import Claim, Verdict
-from cribcalc.errors import NotationError
+from cribcalc.errors import Hint, NotationError, expected
 from cribcalc.game import score_record
-from cribcalc.laws import ACC, Laws
+from cribcalc.laws import ACC, Laws, find_laws
 from cribcalc.ledger import Ledger
 from cribcalc.mistakes import Mistake
+from cribcalc.near_misses import NearMiss, near_misses
+from cribcalc.notation.claims import parse_claim
 from cribcalc.notation.games import parse_game
-from cribcalc.notation.hands import parse_hand, parse_line
+from cribcalc.notation.hands import parse_hand, parse_kept, parse_line
 from cribcalc.notation.plays import parse_moves
+from cribcalc.odds import Odds
 from cribcalc.play import Play
 from cribcalc.players import seats
 from cribcalc.replay import replay
-from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.show import Category, Score, score_hand
+from cribcalc.rules import SIX_CARD, Rules, find_variant
+from cribcalc.show import Score, score_hand
 from cribcalc.table import SIZES, table_for
 from cribcalc.text import split_lines
 
 
-def score(hand: Hand | str, rules: Rules = SIX_CARD, *, crib: bool = False) -> Score:
+def score(hand: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False) -> Score:
     """Return what `hand` scores, item by item, in the order of counting.
 
-    Text is read by `cribcalc.parse_hand`, which raises NotationError. A `Hand` may be of any size: of `rules` only the
-    flush rules matter then. `crib` counts either as a crib.
+    Text is read by `cribcalc.parse_hand`, which raises NotationError; it must have as many cards as
+    the variant deals. A `Hand` may be of any size. `crib` counts either as a crib.
 
-    >>> score("5C 5D 6H 7S / 8C").total
-    12
-    >>> [f"{item.category} {item.points}" for item in score("5H 5S 5C JD / 5D").of(Category.NOBS)]
-    ['nobs 1']
-    >>> score("5C 5D 6H 7S")
+    >>> score("5C 5D 6H 7S / 8C").total, score("5C 5D 6H / 8C", "five-card").total
+    (12, 2)
+    >>> print(score("5H 5S 5C JD / 5D").items[-1])
+    nobs JD: 1
+    >>> score(12)
     Traceback (most recent call last):
     ...
-    cribcalc.errors.NotationError: no starter: 4 cards and no / before one of them
+    cribcalc.errors.RulesError: expected a hand or its text, not 12
     """
+    rules = _rules(rules)
     return score_hand(_hand(hand, rules, crib=crib), rules)
-
-
-def _hand(hand: Hand | str, rules: Rules, *, crib: bool) -> Hand:
-    if isinstance(hand, str):
-        return parse_hand(hand, rules, crib=crib)
-    if crib and not hand.crib:
-        return Hand(hand.cards, hand.starter, crib=True)
-    return hand
 
 
 def judge(claim: Claim, hand: Hand, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Verdict:
@@ -59,24 +58,89 @@ def explain(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake,
     return claims.explain(claim, hand, rules)
 
 
-def totals(lines: Iterable[str], rules: Rules = SIX_CARD, *, crib: bool = False) -> Iterator[int]:
-    """Yield the total of the hand in each line, in order; blank lines and remarks are skipped.
+def find_near_misses(
+    hand: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
+) -> tuple[NearMiss, ...]:
+    """Return the rules that `hand` almost met, in the order of counting: what people argue about.
 
-    For many hands: canonical lines (`5C 5D 6H 7S / 8C`) go by a table, all others by the parser; the totals agree.
-    Lines are taken from an iterable some thousands at a time; one text is split into its lines. `crib` makes every hand
-    a crib. Raises NotationError at a line that cannot be read, with its number.
+    >>> find_near_misses("7H 2D 4C 9D / JC")
+    (NearMiss(NearMissKind.STARTER_JACK, (Card(11, 'C'),)),)
+    """
+    rules = _rules(rules)
+    return near_misses(_hand(hand, rules, crib=crib), rules)
+
+
+def every_hand(rules: Rules | str = SIX_CARD, *, crib: bool = False) -> Odds:
+    """Return the exact odds of all hands (or cribs) of a variant with all starters.
+
+    >>> every_hand().counts[29], every_hand("five-card").counts[20]
+    (4, 4)
+    """
+    return odds.every_hand(_rules(rules), crib=crib)
+
+
+def every_starter(
+    cards: Iterable[Card] | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
+) -> tuple[tuple[Card, int], ...]:
+    """Return each starter that can be turned up for `cards`, with the total it makes.
+
+    The starters are in the order of ranks; for cards without suits there is one entry for each copy
+    of a rank left in the pack. Raises NotationError for text that is not the cards of a hand,
+    RulesError for cards that cannot come from one pack.
+
+    >>> found = every_starter("5C 5D 6H 7S")
+    >>> len(found), [str(starter) for starter, total in found if total == 17]
+    (48, ['5H', '5S'])
+    """
+    rules = _rules(rules)
+    if isinstance(cards, str):
+        kept, crib = parse_kept(cards, rules, crib=crib)
+        return odds.every_starter(kept, rules, crib=crib)
+    if not isinstance(cards, Iterable):
+        raise expected("cards or their text", cards)
+    return odds.every_starter(cards, rules, crib=crib)
+
+
+_CHUNK = 4096
+"""How many lines are scored at a time."""
+
+
+def totals(
+    lines: Iterable[str], rules: Rules | str = SIX_CARD, *, crib: bool = False
+) -> Iterator[int]:
+    """Return an iterator over the totals of the hands in `lines`, in order.
+
+    For many hands: canonical lines (`5C 5D 6H 7S / 8C`) are looked up in a table, all others are
+    parsed; the totals agree. Blank lines and remarks are skipped. Lines are taken from an iterable
+    some thousands at a time; one text is split into its lines. `crib` makes every hand a crib.
+    Raises NotationError at a line that cannot be read, with its number.
 
     >>> list(totals(["5C 5D 6H 7S / 8C", "Ann: 5h 5s 5c jd / 5d"]))
     [12, 29]
     """
-    several = split_lines(lines)
+    return _totals(_lines(lines), _rules(rules), crib)
+
+
+def _lines(lines: Iterable[str]) -> Iterator[str]:
+    if isinstance(lines, str):
+        return split_lines(lines)
+    if not isinstance(lines, Iterable):
+        raise expected("lines of text", lines)
+    return iter(lines)
+
+
+def _totals(lines: Iterator[str], rules: Rules, crib: bool) -> Iterator[int]:
+    table = None
+    if rules.size(crib=crib) in SIZES:
+        table = table_for(rules, crib=crib)
     number = 1
-    table = table_for(rules, crib=crib) if rules.size(crib=crib) in SIZES else None
-    while some := list(islice(several, 4096)):
+    while True:
+        some = _without_ends(list(islice(lines, _CHUNK)))
+        if not some:
+            return
         text = "\n".join(some) + "\n"
-        if table is None or text.count("\n") > len(
-            some
-        ):  # a line with a line end inside is one line all the same
+        # A line with a line end inside is one line all the same.
+        if table is None or text.count("\n") > len(some):
             yield from _one_by_one(some, number, rules, crib)
             number += len(some)
             continue
@@ -84,30 +148,42 @@ def totals(lines: Iterable[str], rules: Rules = SIX_CARD, *, crib: bool = False)
             if keys is not None:
                 yield from table.totals(keys)
             else:
-                yield from _one_by_one(
-                    piece.decode("utf-8", "surrogatepass").split("\n")[:-1], number, rules, crib
-                )
+                others = piece.decode("utf-8", "surrogatepass").split("\n")[:-1]
+                yield from _one_by_one(others, number, rules, crib)
             number += piece.count(b"\n")
+
+
+def _without_ends(lines: list[str]) -> list[str]:
+    try:
+        return [line.rstrip("\r\n") for line in lines]
+    except (AttributeError, TypeError):
+        line = next(line for line in lines if not isinstance(line, str))
+        raise expected("a line of text", line) from None
 
 
 def _one_by_one(lines: Iterable[str], first: int, rules: Rules, crib: bool) -> Iterator[int]:
     for number, line in enumerate(lines, first):
-        if (start := line.lstrip()[:1]) and start != "#":
-            try:
-                hand = parse_line(line, rules, crib=crib).hand
-            except NotationError as error:
-                raise NotationError(
-                    f"line {number}: {error.message}", line, error.span, error.hint
-                ) from None
-            yield score_hand(hand, rules).total
+        body = line.lstrip()
+        if not body or body.startswith("#"):
+            continue
+        try:
+            hand = parse_line(line, rules, crib=crib).hand
+        except NotationError as error:
+            message = f"line {number}: {error.message}"
+            hint = Hint(error.hint, error.hint_kind, error.hint_values)
+            raise NotationError(message, line, error.span, hint) from None
+        yield score_hand(hand, rules).total
 
 
-def score_play(text: str, rules: Rules | None = None, players: Sequence[str] | None = None) -> Play:
-    """Return the play that `text` records: cards, "go", "|" where a count is closed, "end" when all cards are out.
+def score_play(
+    text: str, rules: Rules | str | None = None, players: Sequence[str] | None = None
+) -> Play:
+    """Return the play that `text` records: cards, go, | for a count that is over, end.
 
-    `players` are the names by seat, from the dealer's left; where they or the rules are not given, `seats` says what
-    they are. Raises NotationError for what cannot be read, PlayError for what cannot be played, both with the column;
-    RulesError for players that the game does not have.
+    `players` are the names by seat, from the dealer's left, as a list or as "Ann,Bob". If the names
+    or the rules are not given, `cribcalc.players.seats` says what they are. Raises NotationError
+    for a text that cannot be read and PlayError for a play that breaks the rules, both with the
+    column; RulesError for players that the variant does not have.
 
     >>> play = score_play("8H 7C 7D 6S go 3H")
     >>> play.totals, play.finished
@@ -115,19 +191,77 @@ def score_play(text: str, rules: Rules | None = None, players: Sequence[str] | N
     >>> score_play("8H go")
     Traceback (most recent call last):
     ...
-    cribcalc.errors.PlayError: 2 cannot pass at 8
+    cribcalc.errors.PlayError: 2 cannot say go at 8
     """
-    rules, players = seats(rules, players)
+    if not isinstance(text, str):
+        raise expected("a play as text", text)
+    if rules is not None:
+        rules = _rules(rules)
+    rules, players = seats(rules, _names(players))
     return replay(parse_moves(text, players), rules, players, text)
 
 
 def score_game(lines: Iterable[str]) -> Ledger:
-    """Return the ledger of the game that these lines record, or that one text of several lines does.
+    """Return the ledger of the game that `lines` record; one text is split into its lines.
 
     Raises GameError with every fault of the record.
 
-    >>> ledger = score_game(["players: Ann, Bob", "scores: Ann 119, Bob 119", "deal: Bob", "starter: JC"])
+    >>> lines = ["players: Ann, Bob", "scores: Ann 119, Bob 119", "deal: Bob", "starter: JC"]
+    >>> ledger = score_game(lines)
     >>> ledger.winner, str(ledger.how), ledger.scores
     ('Bob', 'heels', {'Ann': 119, 'Bob': 121})
     """
-    return score_record(parse_game(split_lines(lines)))
+    return score_record(parse_game(_without_ends(list(_lines(lines)))))
+
+
+def _rules(rules: Rules | str) -> Rules:
+    """Return rules that are given as such or by the name of a variant."""
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):
+        return find_variant(rules)
+    raise expected("rules or the name of a variant", rules)
+
+
+def _names(players: Sequence[str] | None) -> Sequence[str] | None:
+    """Return the names of players. Raise RulesError if they are neither a text nor texts."""
+    if players is None or isinstance(players, str):
+        return players
+    if not isinstance(players, Iterable):
+        raise expected("names of players", players)
+    names = tuple(players)
+    for name in names:
+        if not isinstance(name, str):
+            raise expected("the name of a player", name)
+    return names
+
+
+def _hand(hand: Hand | str, rules: Rules, *, crib: bool) -> Hand:
+    """Return a hand that is given as such or as text; `crib` makes either a crib."""
+    if isinstance(hand, str):
+        return parse_hand(hand, rules, crib=crib)
+    if not isinstance(hand, Hand):
+        raise expected("a hand or its text", hand)
+    if crib:
+        return hand._replace(crib=True)
+    return hand
+
+
+def _claim(claim: Claim | int | str) -> Claim:
+    """Return a claim that is given as such, as a number, or as text."""
+    if isinstance(claim, Claim):
+        return claim
+    if isinstance(claim, int):
+        return Claim(claim)
+    if isinstance(claim, str):
+        return parse_claim(claim)
+    raise expected("a claim, a number or its text", claim)
+
+
+def _laws(laws: Laws | str) -> Laws:
+    """Return laws that are given as such or by the name of a code."""
+    if isinstance(laws, Laws):
+        return laws
+    if isinstance(laws, str):
+        return find_laws(laws)
+    raise expected("laws or the name of a code", laws)

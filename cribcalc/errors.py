@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple, Self
 
-from cribcalc.text import WINDOW, caret_lines, fit_encoding
+from cribcalc.text import WINDOW, caret_lines, fit_encoding, printable
 
 
 class HintKind(Enum):
@@ -130,6 +130,15 @@ class NotationError(CribcalcError):
 
 class RulesError(CribcalcError):
     """A value that the rules do not allow: an unknown variant, a card that appears twice."""
+
+
+def expected(what: str, value: object) -> RulesError:
+    """Return the error for a value where `what` was expected.
+
+    >>> str(expected("a hand or its text", 5))
+    'expected a hand or its text, not 5'
+    """
+    return RulesError(f"expected {what}, not {printable(repr(value))}")
 
 
 class PlayError(CribcalcError):

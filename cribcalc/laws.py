@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple, Self
 
-from cribcalc.errors import RulesError
+from cribcalc.errors import RulesError, expected
 from cribcalc.text import unknown_name_message
 
 
@@ -103,6 +103,8 @@ def find_laws(name: str) -> Laws:
     >>> find_laws("ACC")
     Laws('acc', 'excess', muggins=False)
     """
+    if not isinstance(name, str):
+        raise expected("the name of a code of laws", name)
     key = name.strip().lower()
     if key not in LAWS:
         raise RulesError(unknown_name_message("code of laws", name, LAWS))
@@ -169,6 +171,8 @@ def find_irregularity(name: str) -> Irregularity:
     >>> find_irregularity("renege").cost(ACC)
     2
     """
+    if not isinstance(name, str):
+        raise expected("the name of an irregularity", name)
     key = name.strip().lower()
     if key not in IRREGULARITIES:
         raise RulesError(unknown_name_message("irregularity", name, IRREGULARITIES))

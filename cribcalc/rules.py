@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
 
 from cribcalc.cards import DECK
-from cribcalc.errors import RulesError
+from cribcalc.errors import RulesError, expected
 from cribcalc.text import printable, unknown_name_message
 
 HEELS = 2
@@ -108,8 +108,8 @@ class Rules(_Rules):
     """One way to play cribbage: who plays, what is dealt, the target, which flushes count.
 
     House rules are taken as words too. Raises RulesError for rules that nobody can play by: a hand
-    of -3 cards, more cards than the pack has, a flush rule that does not exist. `hand_size` and
-    `crib_size` are not compared with the deal, so that hands of any size can be counted.
+    of -3 cards, more cards than the pack has, a flush rule that does not exist. The sizes of hand
+    and crib are not compared with the deal, so that hands of any size can be counted.
 
     >>> FIVE_CARD.hand_size, FIVE_CARD.crib_size, FIVE_CARD.target, FIVE_CARD.sides
     (3, 4, 61, 2)
@@ -159,14 +159,10 @@ class Rules(_Rules):
         >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).house
         'crib-flush=hand'
         """
-        chosen = {
-            "hand-flush": self.hand_flush,
-            "crib-flush": self.crib_flush,
-            "play-flush": self.play_flush,
-        }
+        chosen = self.hand_flush, self.crib_flush, self.play_flush
         departures = []
-        for name, choice in chosen.items():
-            if choice != next(iter(HOUSE_RULES[name])):
+        for (name, choices), choice in zip(HOUSE_RULES.items(), chosen, strict=True):
+            if choice != next(iter(choices)):
                 departures.append(f"{name}={choice}")
         return ", ".join(departures)
 
@@ -187,9 +183,7 @@ class Rules(_Rules):
         return self.players
 
     def sides_of(self, players: Sequence[str]) -> tuple[str, ...]:
-        """Return the names of the sides; opposite seats are partners if `partners` is set.
-
-        `players` are the names in turn order.
+        """Return the names of the sides; `players` are the names of the players in turn order.
 
         >>> PARTNERS.sides_of(["Ann", "Bob", "Cem", "Dan"]), SIX_CARD.sides_of(["Ann", "Bob"])
         (('Ann+Cem', 'Bob+Dan'), ('Ann', 'Bob'))
@@ -209,9 +203,8 @@ class Rules(_Rules):
         """Return the flush of a hand or crib with so many cards of each suit.
 
         `held` are the numbers of the hand's clubs, diamonds, hearts and spades, without the
-        starter; `starter` is the number of the starter's suit in this order. ACC rule book and
-        every Hoyle: all cards of a hand, and the starter if it matches; in the crib only with the
-        starter.
+        starter; `starter` is the number of the starter's suit. ACC rule book and every Hoyle: all
+        cards of a hand, and the starter if it matches; in the crib only with the starter.
 
         >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=False), SIX_CARD.flush((0, 0, 4, 0), 2, crib=True)
         (Flush(points=4, suit=2), Flush(points=5, suit=2))
@@ -242,8 +235,7 @@ class Rules(_Rules):
     def counts_nineteen(self, size: int, *, crib: bool) -> bool:
         """Return whether a hand (or crib) of `size` cards can count nineteen with the starter.
 
-        With three or four cards none can, so "nineteen" is said of a hand worth nothing; a flush of
-        three makes it possible.
+        None of three or four cards can, unless a flush of three counts.
 
         >>> SIX_CARD.counts_nineteen(4, crib=False), SEVEN_CARD.counts_nineteen(5, crib=False)
         (False, True)
@@ -278,7 +270,7 @@ class Rules(_Rules):
 def _verified(rules: Rules) -> Rules:
     """Return `rules`, house rules as enums. Raise RulesError if nobody can play by them."""
     if not isinstance(rules.name, str):
-        raise RulesError(f"the name of rules cannot be {printable(repr(rules.name))}")
+        raise expected("a name for rules", rules.name)
     for field, least in _LEAST.items():
         value = getattr(rules, field)
         if not isinstance(value, int) or value < least:
@@ -370,6 +362,8 @@ def find_variant(name: str) -> Rules:
     ...
     cribcalc.errors.RulesError: sevn is not a variant; did you mean seven-card?
     """
+    if not isinstance(name, str):
+        raise expected("the name of a variant", name)
     words = name.lower().replace("_", " ").replace("-", " ").split()
     key = "-".join(words).replace("-+-", "+")
     if key.endswith("players"):
