@@ -248,6 +248,17 @@ def _odds(size: int, rules: Rules, *, crib: bool) -> "Odds":
     return every_hand(rules._replace(hand_size=size, crib_size=size), crib=crib)
 
 
+def impossible_totals(
+    size: int, rules: Rules = SIX_CARD, *, crib: bool = False
+) -> tuple[int, ...]:
+    """Return the totals, up to the highest, that no hand (or crib) of `size` cards counts.
+
+    >>> impossible_totals(4)
+    (19, 25, 26, 27)
+    """
+    return _odds(size, rules, crib=crib).impossible
+
+
 def points_of(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> int:
     """Return the points that a claim for a hand (or crib) of `size` cards stands for.
 

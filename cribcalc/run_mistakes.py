@@ -72,14 +72,12 @@ def _pairs_of_a_run(block: Block) -> Iterator[Candidate]:
         3.5 if worth == 2 else 4.5
     )  # a single pair is said beside its run as a matter of course
     again, without = MistakeKind.PAIRS_COUNTED_AGAIN, MistakeKind.RUNS_WITHOUT_PAIR
-    yield Candidate(again, Category.PAIR, doubled, worth, weight, worth_of(block), RUNS_AND_PAIRS)
-    yield Candidate(without, Category.PAIR, doubled, -worth, weight, None, RUNS_AND_PAIRS)
+    yield Candidate(again, Category.PAIR, doubled, worth, weight, worth_of(block), PAIRS)
+    yield Candidate(without, Category.PAIR, doubled, -worth, weight, None, PAIRS)
     if len(groups) > 1:
         for places in groups:
             once = len(places) * (len(places) - 1)
-            yield Candidate(
-                again, Category.PAIR, places, once, 5.5, worth_of(block), RUNS_AND_PAIRS
-            )
+            yield Candidate(again, Category.PAIR, places, once, 5.5, worth_of(block), PAIRS)
 
 
 def _short_runs(block: Block) -> Iterator[Candidate]:

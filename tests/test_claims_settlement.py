@@ -6,6 +6,7 @@ import pytest
 
 from cribcalc.claims import Outcome, Settlement, settle
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, OverclaimPenalty
+from cribcalc.speech.claims import laws_text
 from tests.cases import rows
 from tests.program import run
 from tests.verdicts import judged
@@ -23,16 +24,13 @@ from tests.verdicts import judged
 def test_a_verdict_is_right_over_or_under_by_a_number_of_points(
     claim: str, outcome: Outcome, difference: int
 ) -> None:
-    verdict = judged(f"5C 5D 6H 7S / 8C = {claim}").verdict
-    assert verdict is not None
+    verdict = judged(f"5C 5D 6H 7S / 8C = {claim}")
     assert (verdict.outcome, verdict.difference) == (outcome, difference)
     assert (verdict.claimed, verdict.counted, verdict.laws) == (int(claim), 12, ACC)
 
 
 def laws_table() -> list[tuple[str, bool, int, int, int, int]]:
-    """Return the rows of tests/data/claims.tsv: laws, muggins, true count, claim, and what each
-    side scores.
-    """
+    """Return laws, muggins, true count, claim, and what each side pegs, from claims.tsv."""
     return [
         (
             row["laws"],
@@ -81,8 +79,7 @@ def test_the_table_has_every_code_with_and_without_muggins() -> None:
 def test_the_examples_of_the_rules_reference_peg_as_published(
     laws: Laws, claimed: int, player: int, opponent: int
 ) -> None:
-    verdict = judged(f"5C 5D 6H 7S / 8C = {claimed}", laws=laws).verdict
-    assert verdict is not None
+    verdict = judged(f"5C 5D 6H 7S / 8C = {claimed}", laws=laws)
     assert (verdict.settlement, verdict.laws) == (Settlement(player, opponent), laws)
 
 
@@ -104,32 +101,32 @@ def test_a_chosen_penalty_overrides_that_of_any_laws(
     ("args", "sentence"),
     [
         (["--variant", "three", "--muggins"], "and the side that calls muggins pegs 10."),
-        (["--variant", "three"], "and each other side pegs nothing."),
-        (["--muggins"], "and the other side pegs 10."),
-        (["--variant", "partners", "--muggins"], "and the other side pegs 10."),
+        (["--variant", "three"], "and each opponent pegs nothing."),
+        (["--muggins"], "and the opponent pegs 10."),
+        (["--variant", "partners", "--muggins"], "and the opponent pegs 10."),
     ],
 )
 def test_the_sentence_says_who_pegs_missed_points(args: list[str], sentence: str) -> None:
     assert sentence in run(*args, "5C 5D 6H 7S / 8C = 2").out
 
 
-def test_each_other_side_pegs_the_excess() -> None:
+def test_each_opponent_pegs_the_excess() -> None:
     says = run("--variant", "three", "5C 5D 6H 7S / 8C = 14").out
-    assert "By the ACC laws the hand pegs 12 and each other side pegs 2." in says
+    assert "Under ACC rules the hand pegs 12 and each opponent pegs 2." in says
 
 
 @pytest.mark.parametrize(
     ("options", "called"),
     [
-        ({}, "the ACC laws"),
-        ({"over": OverclaimPenalty.EXCESS}, "the ACC laws"),
-        ({"muggins": True}, "the ACC laws with muggins"),
-        ({"over": OverclaimPenalty.NONE}, "the ACC laws with nothing for an over-count"),
+        ({}, "ACC rules"),
+        ({"over": OverclaimPenalty.EXCESS}, "ACC rules"),
+        ({"muggins": True}, "ACC rules with muggins"),
+        ({"over": OverclaimPenalty.NONE}, "ACC rules with nothing for an overclaim"),
         (
             {"over": OverclaimPenalty.TWO, "muggins": True},
-            "the ACC laws with muggins and two for an over-count",
+            "ACC rules with muggins and two for an overclaim",
         ),
     ],
 )
 def test_the_name_of_the_laws_includes_their_options(options: dict[str, Any], called: str) -> None:
-    assert ACC.with_options(**options).called == called
+    assert laws_text(ACC.with_options(**options)) == called

@@ -1,5 +1,6 @@
 """What flush and nobs could add when the suits are not known."""
 
+import json
 from itertools import product
 
 import pytest
@@ -7,12 +8,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cribcalc.cards import Card, Hand, Rank, Suit
+from cribcalc.claims import Outcome, Settlement
 from cribcalc.notation.hands import parse_hand
 from cribcalc.odds import possible_suit_points
 from cribcalc.rules import SEVEN_CARD, SIX_CARD, CribFlush, HandFlush
 from cribcalc.show import score_hand
 from tests.cases import tries
 from tests.program import run
+from tests.verdicts import judged
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
@@ -38,13 +41,39 @@ def test_unknown_suits_can_add_what_some_choice_of_suits_adds(
     )
 
 
-def test_a_claim_that_unknown_suits_could_explain_says_so() -> None:
-    says = run("2-6-9-J/5 = 10").out
-    assert "over by 6" in says
-    assert "The suits are not known: flush and nobs could add 6.\n" in says
-    assert "suits are not known" not in run("2-6-9-J/5 = 11").out
-    assert "suits are not known" not in run("2-6-9-J/5 = 6").out
-    assert "suits are not known" not in run("2-6-9-J/5 = 3").out
+@pytest.mark.parametrize(
+    ("claim", "outcome"),
+    [
+        ("5 5 J Q / 8 = 10", Outcome.RIGHT),
+        ("5 5 J Q / 8 = 11", Outcome.OPEN),
+        ("5 5 J Q / 8 = 12", Outcome.OVER),
+        ("5 5 J Q / 8 = 9", Outcome.UNDER),
+        ("2-6-9-J/5 = 10", Outcome.OPEN),
+        ("2-6-9-J/5 = 11", Outcome.OVER),
+        ("6 7 8 9 / J = 12", Outcome.OPEN),
+        ("5C 5D JH QS / 8C = 11", Outcome.OVER),
+    ],
+)
+def test_a_claim_that_unknown_suits_could_make_right_is_open(claim: str, outcome: Outcome) -> None:
+    verdict = judged(claim)
+    assert verdict.outcome is outcome
+    assert verdict.is_wrong == (outcome in (Outcome.OVER, Outcome.UNDER))
+    if outcome is Outcome.OPEN:
+        assert verdict.difference == 0
+        assert verdict.settlement == Settlement(verdict.claimed, 0)
+        assert verdict.explanations == ()
+
+
+def test_an_open_claim_is_neither_right_nor_wrong_anywhere() -> None:
+    open_claim = "5 5 J Q / 8 = 11"
+    sentence = "The claim of 11 cannot be judged without the suits: 10, or 11 with nobs."
+    receipt = run(open_claim)
+    assert receipt.status == 0
+    assert sentence in receipt.out
+    batch = run("batch", stdin=f"{open_claim}\n")
+    assert (batch.status, batch.err) == (0, "1 hand, 10 points; 1 claim open\n")
+    (claim,) = json.loads(run("--json", open_claim).out)["claims"]
+    assert (claim["verdict"], claim["difference"], claim["explanations"]) == ("open", 0, [])
 
 
 def test_unknown_suits_can_add_flush_and_nobs() -> None:

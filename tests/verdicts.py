@@ -1,36 +1,24 @@
-"""Claims in tests: the results of lines with claims, and the mistakes that explain them."""
+"""Claims in tests: the verdict on a line with a claim, and the mistakes that explain it."""
 
-from collections.abc import Iterable
-
-from cribcalc.api import explain
-from cribcalc.batch import Result, ScoringOptions, read
-from cribcalc.cards import Card
+from cribcalc.claims import Verdict, judge
 from cribcalc.laws import ACC, Laws
-from cribcalc.mistakes import Mistake, MistakeKind, find_mistakes
-from cribcalc.notation.hands import parse_hand
+from cribcalc.mistakes import Explanation
+from cribcalc.notation.hands import parse_line
 from cribcalc.rules import SIX_CARD, Rules
 
 
-def judged(text: str, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Result:
-    """Return the result for a line with a claim."""
-    result = read(text, ScoringOptions(rules, laws=laws))
-    assert result.line.claim is not None
-    assert result.verdict is not None
-    return result
+def judged(text: str, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Verdict:
+    """Return the verdict on a line with a claim."""
+    line = parse_line(text, rules)
+    assert line.claim is not None
+    return judge(line.claim, line.hand, rules, laws)
 
 
-def explained(text: str, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
-    """Return the mistakes that explain the claim of a line."""
-    result = judged(text, rules)
-    assert result.line.claim is not None
-    return explain(result.line.claim, result.line.hand, rules)
+def explained(text: str, rules: Rules = SIX_CARD) -> tuple[Explanation, ...]:
+    """Return what explains the claim of a line."""
+    return judged(text, rules).explanations
 
 
-def names(cards: Iterable[Card]) -> str:
-    """Return cards as text."""
-    return " ".join(map(str, cards))
-
-
-def habits_of(text: str, rules: Rules = SIX_CARD) -> set[MistakeKind]:
-    """Return every habit that could lead to a wrong count of a hand."""
-    return {mistake.kind for mistake in find_mistakes(parse_hand(text, rules), rules)}
+def kinds(explanation: Explanation) -> str:
+    """Return the kinds of mistakes of an explanation: "nobs-missed", or two with a plus."""
+    return "+".join(mistake.kind for mistake in explanation.mistakes)
