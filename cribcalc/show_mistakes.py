@@ -126,27 +126,37 @@ def misadded_fifteens(ranks: Ranks) -> Iterator[Candidate]:
         yield _fifteen(MistakeKind.THIRTY_ONE_AT_SHOW, places, 2, 8.5)
 
 
-def wrong_pairs(ranks: Ranks) -> Iterator[Candidate]:
-    """Miss pairs, count three or four of a rank short, or pair a ten with a court card."""
+def missed_pairs(ranks: Ranks) -> Iterator[Candidate]:
+    """Miss the pairs of one rank, or all pairs."""
     groups = _alike(ranks)
     for places in groups:
-        worth = len(places) * (len(places) - 1)
-        in_a_run_alone = _is_the_only_pair_of_a_run(places, ranks)
-        if len(places) == 2 and not in_a_run_alone:
+        if _is_the_only_pair_of_a_run(places, ranks):
+            continue  # that is a run counted without its pair
+        if len(places) == 2:
             yield _pair(MistakeKind.PAIR_MISSED, places, -2, 4.0)
-        elif not in_a_run_alone:
-            yield _pair(MistakeKind.PAIRS_MISSED, places, -worth, 5.0)
-        for taken_for, weight in SHORT_PAIR_ROYALS.get(len(places), {}).items():
-            short = taken_for - worth
-            yield _pair(MistakeKind.PAIR_ROYAL_SHORT, places, short, weight, taken_for)
+        else:
+            yield _pair(MistakeKind.PAIRS_MISSED, places, -_worth(places), 5.0)
     if len(groups) > 1 and not _are_all_in_one_run(groups, ranks):
         everything = tuple(place for places in groups for place in places)
-        worth = sum(len(places) * (len(places) - 1) for places in groups)
+        worth = sum(_worth(places) for places in groups)
         yield _pair(MistakeKind.PAIRS_MISSED, everything, -worth, 4.5)
+
+
+def wrong_pairs(ranks: Ranks) -> Iterator[Candidate]:
+    """Count three or four of a rank short, or pair a ten with a court card."""
+    for places in _alike(ranks):
+        for taken_for, weight in SHORT_PAIR_ROYALS.get(len(places), {}).items():
+            short = taken_for - _worth(places)
+            yield _pair(MistakeKind.PAIR_ROYAL_SHORT, places, short, weight, taken_for)
     tens = [place for place, rank in enumerate(ranks) if rank >= Rank.TEN]
     for low, high in combinations(tens, 2):
         if ranks[low] is not ranks[high]:
             yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 7.5)
+
+
+def _worth(alike: tuple[int, ...]) -> int:
+    """Return the points of the pairs that cards of one rank make."""
+    return len(alike) * (len(alike) - 1)
 
 
 def _are_all_in_one_run(groups: list[tuple[int, ...]], ranks: Ranks) -> bool:
@@ -176,6 +186,7 @@ BY_RANKS: tuple[Callable[[Ranks], Iterator[Candidate]], ...] = (
     missed_fifteens,
     doubled_fifteens,
     misadded_fifteens,
+    missed_pairs,
     wrong_pairs,
     missed_runs,
     misnamed_runs,
