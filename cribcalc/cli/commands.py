@@ -61,38 +61,37 @@ class Program(click.Group):
     def _with_command_first(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Return the arguments with the command in front that they call, by name or not.
 
-        The first word decides: it is a command, - for standard input, or a card. Without a word,
-        hands come through a pipe; at a terminal, only help is of use.
+        The first word decides: it is a command, - for standard input, or a card.
+        """
+        index = self._first_word(ctx, args)
+        if index is None:
+            return self._without_word(ctx, args)
+        command, rest = args[index], args[:index] + args[index + 1 :]
+        if command == "score" and self._first_word(ctx, rest) is None:
+            return self._without_word(ctx, rest, "score")
+        if command == "-":
+            command, rest = "batch", args
+        elif command not in COMMANDS:
+            command, rest = "score", args
+        return _called(command, rest)
+
+    def _without_word(self, ctx: click.Context, options: list[str], command: str = "") -> list[str]:
+        """Return the arguments of a call without files and cards: hands come through a pipe.
+
+        At a terminal, only help is of use.
         """
         env: Environment = ctx.obj
-        index = self._first_word(ctx, args)
-        word = "" if index is None else args[index]
-        is_piped = not env.stdin_is_terminal and not _asks_for_help(args)
-        rest = args
-        if index is not None and word in COMMANDS:
-            rest = args[:index] + args[index + 1 :]
-            if word == "score" and is_piped and self._first_word(ctx, rest) is None:
-                word = "batch"
-        elif word == "-" or (index is None and is_piped):
-            word = "batch"
-        elif args:
-            word = "score"
-        else:
-            return ["--help"]
-        if word in ("score", "batch"):
-            rest = _with_long_names(rest)
-        return [word, *rest]
+        if not env.stdin_is_terminal and not _asks_for_help(options):
+            return _called("batch", options)
+        if options or command:
+            return _called("score", options)
+        return ["--help"]
 
     def _first_word(self, ctx: click.Context, args: list[str]) -> int | None:
         """Return the index of the first argument that is not an option or the value of one."""
-        if not args or not args[0].startswith("-"):
-            return 0 if args else None
-        takes_value = {
-            name
-            for param in self._score(ctx).params
-            if isinstance(param, click.Option) and not param.is_flag
-            for name in param.opts
-        }
+        takes_value: set[str] = set()
+        if args and args[0].startswith("-"):
+            takes_value = self._options_with_values(ctx)
         before = ""
         for index, arg in enumerate(args):
             is_word = arg == "-" or not arg.startswith("-")
@@ -100,6 +99,14 @@ class Program(click.Group):
                 return index
             before = arg
         return None
+
+    def _options_with_values(self, ctx: click.Context) -> set[str]:
+        """Return the names of the options of `score` that take a value."""
+        names = set()
+        for param in self._score(ctx).params:
+            if isinstance(param, click.Option) and not param.is_flag:
+                names.update(param.opts)
+        return names
 
     def _score(self, ctx: click.Context) -> click.Command:
         """Return the command `score`, whose options may be given without a command."""
@@ -130,10 +137,12 @@ def _asks_for_help(args: Sequence[str]) -> bool:
     return bool({"-h", "--help", "--version"} & set(args))
 
 
-def _with_long_names(args: list[str]) -> list[str]:
-    """Return the arguments with the short options before any -- by their long names."""
+def _called(command: str, args: list[str]) -> list[str]:
+    """Return the command and its arguments; see LONG_NAMES for what is replaced."""
+    if command not in ("score", "batch"):
+        return [command, *args]
     end = args.index("--") if "--" in args else len(args)
-    return [LONG_NAMES.get(arg, arg) for arg in args[:end]] + args[end:]
+    return [command, *(LONG_NAMES.get(arg, arg) for arg in args[:end]), *args[end:]]
 
 
 @click.group(cls=Program, add_help_option=False)

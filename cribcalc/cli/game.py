@@ -57,16 +57,8 @@ def game(env: Environment, file: str, board: bool, output: OutputOptions) -> Exi
     Exit status: 0 all right, 1 the record is wrong somewhere: a claim, a go, a card, 2 something
     could not be read.
     """
-    name = display_name(file)
-    try:
-        with open_blocks(env, file, PROMPT) as blocks:
-            ledger = score_game(decode_lines(blocks))
-    except GameError as error:
-        for number, fault in error.faults:
-            report_line_error(env, LineError(name, number, fault))
-        return ExitStatus.NOT_UNDERSTOOD
-    except OSError as error:
-        report_file_error(env, file, error)
+    ledger = _read_game(env, file)
+    if ledger is None:
         return ExitStatus.NOT_UNDERSTOOD
     if not ledger.deals:
         env.report("no deals")
@@ -74,8 +66,21 @@ def game(env: Environment, file: str, board: bool, output: OutputOptions) -> Exi
             return ExitStatus.ANSWERED
     print_all(env, game_texts(env, output, ledger, board=board))
     if output.format in WITHOUT_NOTES:
-        _report_notes(env, ledger, name)
+        _report_notes(env, ledger, display_name(file))
     return ExitStatus.DISPUTED if ledger.disputes else ExitStatus.ANSWERED
+
+
+def _read_game(env: Environment, file: str) -> Ledger | None:
+    """Return the game that a file records; None if it cannot be read, once that is reported."""
+    try:
+        with open_blocks(env, file, PROMPT) as blocks:
+            return score_game(decode_lines(blocks))
+    except GameError as error:
+        for number, fault in error.faults:
+            report_line_error(env, LineError(display_name(file), number, fault))
+    except OSError as error:
+        report_file_error(env, file, error)
+    return None
 
 
 def _report_notes(env: Environment, ledger: Ledger, name: str) -> None:

@@ -33,6 +33,7 @@ PROGRAM = "cribcalc"
 
 T = TypeVar("T")
 Command = Callable[..., T]
+Decorators = tuple[Callable[[Command[T]], Command[T]], ...]
 
 
 def apply_decorators(
@@ -119,7 +120,7 @@ def _format_help(formats: Iterable[str]) -> str:
     return f"Output format: {', '.join(formats)}."
 
 
-def _style_options() -> tuple[Callable[[Command[T]], Command[T]], ...]:
+def _style_options() -> Decorators[Any]:
     suits = EnumParam("way to print suits", SuitStyle)
     return (
         click.option("--json", "as_json", is_flag=True, help="Same as --format json."),
@@ -198,8 +199,11 @@ def rules_options(command: Command[T]) -> Command[T]:
         rules = rules.with_house(hand_flush=hand_flush, crib_flush=crib_flush)
         return command(*args, rules=rules, **kwargs)
 
-    return apply_decorators(
-        wrapped,
+    return apply_decorators(wrapped, *_rules_options())
+
+
+def _rules_options() -> Decorators[Any]:
+    return (
         click.option(
             "--variant",
             "rules",
@@ -253,8 +257,11 @@ def scoring_options(command: Command[T]) -> Command[T]:
         scoring = ScoringOptions(rules, crib, starter, _claim(claim), in_force)
         return command(*args, scoring=scoring, **kwargs)
 
-    return apply_decorators(
-        rules_options(wrapped),
+    return apply_decorators(rules_options(wrapped), *_scoring_options())
+
+
+def _scoring_options() -> Decorators[Any]:
+    return (
         click.option("--crib", is_flag=True, help="Count as a crib."),
         click.option(
             "--claim", metavar="N", help="What the player claimed; same as = N after the hand."

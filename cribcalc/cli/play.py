@@ -1,6 +1,6 @@
 """The command that scores the play."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
@@ -83,9 +83,7 @@ def play(
     """
     if bool(cards) == bool(files):
         raise click.UsageError("give the cards of one play, or --file FILE")
-    given_names = None
-    if players is not None:
-        given_names = as_utf8(players).split(",")
+    given_names = None if players is None else as_utf8(players).split(",")
     rules, names = seats(rules, given_names)
     rules = parse_house_rules(rules, ",".join(house))
     tally = Tally("play")
@@ -93,18 +91,22 @@ def play(
     if cards:
         found = [_read_play(" ".join(map(as_utf8, cards)), rules, names)]
     else:
-
-        def read(blocks: Iterable[bytes], name: str) -> Iterator[PlayResult | LineError]:
-            return plays(blocks, rules, names, name)
-
-        found = report_line_errors(env, read_files(env, files, tally, read))
-    outcomes = tally.count(found)
-    if output.format not in (None, *TEXT_FORMATS):
-        outcomes = report_reneges(env, outcomes)
-    print_all(env, play_texts(env, output, outcomes, one=bool(cards)))
+        found = _read_plays(env, files, tally, rules, names)
+    print_all(env, play_texts(env, output, tally.count(found), one=bool(cards)))
     if files:
         print_summary(env, tally)
     return ExitStatus(tally.exit_status)
+
+
+def _read_plays(
+    env: Environment, files: Sequence[str], tally: Tally, rules: Rules, names: tuple[str, ...]
+) -> Iterator[PlayResult | LineError]:
+    """Return the plays of some files; what cannot be read is reported."""
+
+    def read(blocks: Iterable[bytes], name: str) -> Iterator[PlayResult | LineError]:
+        return plays(blocks, rules, names, name)
+
+    return report_line_errors(env, read_files(env, files, tally, read))
 
 
 def _read_play(text: str, rules: Rules, names: tuple[str, ...]) -> PlayResult:
@@ -139,6 +141,8 @@ def play_texts(
 ) -> Iterator[str]:
     """Return plays as pieces of text; `one` makes JSON one object and not a list."""
     chosen = output.format or Format.TABLE
+    if chosen not in TEXT_FORMATS:  # those have them as notes
+        outcomes = report_reneges(env, outcomes)
     if chosen is Format.TOTAL:
         return total_lines(outcomes)
     results = only_results(outcomes)
