@@ -238,8 +238,8 @@ def test_the_beginning_of_a_record_scores_what_it_shows_and_nothing_else(
         *before, last = (entry.points for entry in part.entries) if part.entries else (0,)
         complete = [entry.points for entry in whole.entries[: len(part.entries)]]
         assert before == complete[:-1]
-        assert [entry.open for entry in part.entries[:-1]] == [False] * len(before)
-        assert not part.entries or part.entries[-1].open is (
+        assert [entry.due is not None for entry in part.entries[:-1]] == [False] * len(before)
+        assert not part.entries or (part.entries[-1].due is not None) is (
             part.entries[-1].count > 21 and not part.entries[-1].closes
         )
         # All that the last card can lack is the point for a go or the last card, which is not shown
@@ -263,7 +263,7 @@ def test_a_claim_is_right_with_the_point_that_is_not_shown_yet_and_without_it(
     )
     play = played(deal, " ".join(words), hands=False)
     last = play.entries[-1]
-    assert last.is_wrong is (claims[-1] not in {last.points, last.points + last.open})
+    assert last.is_wrong is (claims[-1] not in {last.points, last.points + (last.due is not None)})
     assert play.disputed is last.is_wrong
     assert not any(entry.is_wrong for entry in play.entries[:-1])
 
@@ -495,7 +495,7 @@ VALUES = {rank: naive.value(rank) for rank in naive.RANKS}
 
 def scored(ranks: Sequence[str]) -> int:
     """What the package gives the last of these ranks."""
-    return sum(peg.points for peg in Count(tuple([BARE[rank] for rank in ranks])).pegs)
+    return sum(peg.points for peg in Count(tuple([BARE[rank] for rank in ranks])).items)
 
 
 def sequences(first: str, longest: int, alike: int) -> Iterator[tuple[list[str], int]]:
