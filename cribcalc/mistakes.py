@@ -100,6 +100,18 @@ class Mistake(NamedTuple):
     read_as: int | None = None
     alike: int = 1
 
+    def __repr__(self) -> str:
+        kind, category = f"MistakeKind.{self.kind.name}", _repr_of(self.category)
+        rest = f"{self.cards!r}, {self.points}, {self.weight}, {self.read_as}, {self.alike}"
+        return f"Mistake({kind}, {category}, {rest})"
+
+    def __str__(self) -> str:
+        return f"{self.kind} {' '.join(map(str, self.cards))}: {self.points:+d}"
+
+
+def _repr_of(category: Counted) -> str:
+    return f"{type(category).__name__}.{category.name}"
+
 
 class Explanation(NamedTuple):
     """One account of a wrong claim: one mistake that makes it, or two that make it together.
@@ -111,6 +123,9 @@ class Explanation(NamedTuple):
     mistakes: tuple[Mistake, ...]
     weight: float
     proven: bool = False
+
+    def __str__(self) -> str:
+        return " and ".join(map(str, self.mistakes))
 
     @property
     def points(self) -> int:
