@@ -48,8 +48,8 @@ def test_every_number_of_hearts_flushes_as_the_rules_reference_says(
 ) -> None:
     rules = Rules(
         "any",
-        hand=size,
-        crib=size,
+        hand_size=size,
+        crib_size=size,
         hand_flush=HandFlush(hand_flush),
         crib_flush=CribFlush(crib_flush),
     )
@@ -172,7 +172,7 @@ def dealt(draw: st.DrawFn, sizes: Sequence[int] = (3, 4, 5, 6)) -> Dealt:
 @example(Dealt(("2H", "4H", "6H", "2C", "4C", "6C"), "KH", "min3", "all"))
 def test_every_size_with_every_combination_counts_what_the_naive_scorer_counts(deal: Dealt) -> None:
     size = len(deal.hand)
-    rules = Rules(f"{size} cards", hand=size, crib=size, hand_flush=HandFlush(deal.hand_flush),
+    rules = Rules(f"{size} cards", hand_size=size, crib_size=size, hand_flush=HandFlush(deal.hand_flush),
                   crib_flush=CribFlush(deal.crib_flush))  # fmt: skip
     of = [
         Card(Rank(naive.rank(card)), Suit(naive.suit(card))) for card in (*deal.hand, deal.starter)

@@ -135,14 +135,14 @@ def test_the_list_is_the_same_in_every_format() -> None:
 
 def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart() -> None:
     table, legend, remarks = run("variants").out.split("\n\n")
-    rows = [line.split() for line in table.splitlines()[3:]]
+    rows = [line.split() for line in table.splitlines()[2:]]
     assert rows == [
         [name, ALIASES[name][0], *map(str, (len(deal.seats), SIDES.get(name, 2), max(deal.seats), max(deal.discards))),
          *map(str, (deal.hand, deal.crib, deal.target))]
         for name, deal in DEALS.items()
     ]  # fmt: skip
     assert legend == (
-        "dealt: cards to a player; away: laid into the crib; hand, crib: cards without the starter; to: the target"
+        "dealt: cards to each player; discard: cards that each throws into the crib; hand, crib: cards without the starter"
     )
     told = dict(line.split(": ", 1) for line in remarks.splitlines())
     assert list(told) == [name for name, entry in listed().items() if entry["remarks"]]
@@ -151,14 +151,13 @@ def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart(
         for name, entry in listed().items()
         if name in told
     )
-    assert told["five-card"] == "the non-dealer starts with 3; the play ends at its first count"
+    assert told["five-card"] == "the non-dealer starts with 3; the play ends with its first count"
     assert (told["five-plus-two"], told["seven-card"]) == (
         "2 cards from the pack go into the crib",
         "1 card from the pack goes into the crib",
     )
     heading = " ".join(table.splitlines()[0].split())
-    assert heading == "variant short play- sides dealt away hand crib to"
-    assert table.splitlines()[1].split() == ["ers"]
+    assert heading == "variant short seats sides dealt discard hand crib target"
     assert set(told) == {"five-card", "five-plus-two", "seven-card", "three-handed", "partners", "five-handed",
                          "six-handed"}  # fmt: skip
 
@@ -170,15 +169,15 @@ def test_the_heading_of_the_list_is_one_line_where_the_style_has_room_for_one_on
     heading, following, *_ = run("variants", "--style", style).out.splitlines()
     assert (
         re.findall(r"[a-z]+", heading)
-        == "variant short players sides dealt away hand crib to".split()
+        == "variant short seats sides dealt discard hand crib target".split()
     )
     assert "six-card" in following or set(following) <= set("|-: ")
 
 
 def test_a_narrow_terminal_has_the_list_without_some_columns() -> None:
     table = run("variants", terminal=True, columns=60).out.split("\n\n")[0].splitlines()
-    assert table[0].split() == ["variant", "play-", "sides", "hand", "crib", "to"]
-    assert [line.split() for line in table[3:]] == [
+    assert table[0].split() == ["variant", "seats", "sides", "hand", "crib", "target"]
+    assert [line.split() for line in table[2:]] == [
         [name, *map(str, (len(deal.seats), SIDES.get(name, 2), deal.hand, deal.crib, deal.target))]
         for name, deal in DEALS.items()
     ]
@@ -277,16 +276,15 @@ def wrong_size(name: str, size: int, *, crib: bool) -> str:
     some = "1 card" if size == 1 else f"{size} cards"
     text = f"{' '.join(CARDS[:size])} / KS"
     first = 3 * wanted if size > wanted else 0
-    lines = [f"{some} in the {what}, where {name} has {wanted}", "", f"  {text}"]
+    lines = [f"{some} in the {what}; {name} {what}s have {wanted}", "", f"  {text}"]
     lines.append("  " + " " * first + "^" * (3 * size - 1 - first))
-    if size == (DEALS[name].hand if crib else DEALS[name].crib):
-        lines.append(
-            f"  a hand in {name} has {size}"
-            if crib
-            else f"  a crib in {name} has {size}: write crib before it"
-        )
-    if taker := (CRIB_TAKES if crib else TAKES).get(size):
-        lines.append(f"  {taker} takes {size}: --variant {taker}")
+    if crib and size == DEALS[name].hand:
+        lines.append(f"  {name} hands have {size}")
+    if not crib and size == DEALS[name].crib:
+        lines.append(f"  {name} cribs have {size}: write crib before the cards")
+    taker = (CRIB_TAKES if crib else TAKES).get(size)
+    if taker:
+        lines.append(f"  {taker} {what}s have {size}: --variant {taker}")
     return "\n".join(lines) + "\n"
 
 
