@@ -86,7 +86,9 @@ def _read_game(env: Environment, file: str) -> Ledger | None:
 def _report_notes(env: Environment, ledger: Ledger, name: str) -> None:
     """Say on standard error what there is to say of a game."""
     for note in (*ledger.disputes, *ledger.remarks):
-        env.report(f"{name}:{note.line}: {printable(note_sentence(note, letters), 400)}")
+        env.report(
+            f"{name}:{note.line}: {printable(note_sentence(note, letters, ledger.rules), 400)}"
+        )
 
 
 def game_texts(

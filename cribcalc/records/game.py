@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from cribcalc.ledger import Event, Ledger, Note
 from cribcalc.records import SCHEMA, Fields, Record, card_list, cell, rules_fields
+from cribcalc.rules import Rules
 from cribcalc.speech.game import note_sentence
 from cribcalc.speech.words import letters
 
@@ -44,12 +45,12 @@ def game_record(ledger: Ledger) -> Record:
             {"kind": left.kind.value, "player": left.player, "points": left.points}
             for left in ledger.uncounted
         ],
-        "disputes": [note_record(note) for note in ledger.disputes],
-        "remarks": [note_record(note) for note in ledger.remarks],
+        "disputes": [note_record(note, ledger.rules) for note in ledger.disputes],
+        "remarks": [note_record(note, ledger.rules) for note in ledger.remarks],
     }
 
 
-def note_record(note: Note) -> Record:
+def note_record(note: Note, rules: Rules) -> Record:
     """Return a note about a game."""
     return {
         "kind": note.kind.value,
@@ -57,7 +58,7 @@ def note_record(note: Note) -> Record:
         "line": note.line,
         "player": note.player or None,
         "cards": card_list(note.cards) or None,
-        "sentence": note_sentence(note, letters),
+        "sentence": note_sentence(note, letters, rules),
     }
 
 

@@ -95,8 +95,7 @@ def claim_record(verdict: "Verdict", by: str | None) -> Record:
     explanations = []
     for explanation in verdict.explanations:
         sentence = explanation_sentence(explanation, verdict.hand, verdict.rules, by, letters)
-        record = {"mistakes": mistake_records(explanation), "sentence": sentence}
-        explanations.append(record)
+        explanations.append(explanation_record(explanation, sentence))
     return {
         "by": by,
         "claim": verdict.claim.total,
@@ -107,6 +106,11 @@ def claim_record(verdict: "Verdict", by: str | None) -> Record:
     }
 
 
+def explanation_record(explanation: "Explanation", sentence: str) -> Record:
+    """Return one account of a wrong claim: its mistakes, and the sentence about it."""
+    return {"mistakes": mistake_records(explanation), "sentence": sentence}
+
+
 def mistake_records(explanation: "Explanation") -> list[Record]:
     """Return the one or two mistakes that together make the difference."""
     return [
@@ -115,12 +119,11 @@ def mistake_records(explanation: "Explanation") -> list[Record]:
     ]
 
 
-def hand_rows(result: Result) -> list[list[str]]:
-    """Return a hand as the one row that it is in CSV and TSV.
+def hand_row(result: Result) -> list[str]:
+    """Return the cells of a hand, in the order of HAND_COLUMNS.
 
     >>> from cribcalc.batch import ScoringOptions, read
-    >>> [row] = hand_rows(read("Ann: 5C 5D 6H 7S / 8C = 12", ScoringOptions(), number=1))
-    >>> ",".join(row)
+    >>> ",".join(hand_row(read("Ann: 5C 5D 6H 7S / 8C = 12", ScoringOptions(), number=1)))
     '1,Ann,5C 5D 6H 7S,8C,false,2,2,8,0,0,12,12,right'
     """
     line, hand, verdict = result.line, result.line.hand, result.verdict
@@ -128,18 +131,21 @@ def hand_rows(result: Result) -> list[list[str]]:
     if verdict is not None:
         claim, outcome = verdict.claim.total, verdict.outcome
     return [
-        [
-            cell(result.number),
-            cell(line.label),
-            cell(card_list(hand.cards)),
-            str(hand.starter),
-            cell(hand.crib),
-            *map(cell, result.points.values()),
-            cell(result.total),
-            cell(claim),
-            cell(outcome),
-        ]
+        cell(result.number),
+        cell(line.label),
+        cell(card_list(hand.cards)),
+        str(hand.starter),
+        cell(hand.crib),
+        *map(cell, result.points.values()),
+        cell(result.total),
+        cell(claim),
+        cell(outcome),
     ]
+
+
+def hand_rows(result: Result) -> list[list[str]]:
+    """Return the one row that a hand is."""
+    return [hand_row(result)]
 
 
 HAND_FIELDS = Fields(hand_record, hand_rows, HAND_COLUMNS)

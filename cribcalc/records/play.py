@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from cribcalc.batch import PlayResult
 from cribcalc.claims import Outcome, outcome_of
 from cribcalc.pegging import PlayItem
-from cribcalc.play import Entry
+from cribcalc.play import Entry, Play
+from cribcalc.play_mistakes import explain_entry
 from cribcalc.records import SCHEMA, Fields, Record, card_list, cell, rules_fields
+from cribcalc.records.hands import explanation_record
+from cribcalc.speech.claims import explanation_sentence
 from cribcalc.speech.play import play_notes
 from cribcalc.speech.words import letters
 
@@ -30,7 +33,7 @@ def play_record(result: PlayResult) -> Record:
         "line": result.number,
         **rules_fields(play.rules),
         "players": list(play.players),
-        "cards": [card_record(entry, play.players[entry.seat]) for entry in play.entries],
+        "cards": [card_record(play, index) for index in range(len(play.entries))],
         "totals": play.totals,
         "sides": play.sides if play.rules.partners else None,
         "finished": play.finished,
@@ -38,9 +41,15 @@ def play_record(result: PlayResult) -> Record:
     }
 
 
-def card_record(entry: Entry, player: str) -> Record:
+def card_record(play: Play, index: int) -> Record:
     """Return a card of a play, what it scored, and the verdict on what was claimed for it."""
+    entry = play.entries[index]
+    player = play.players[entry.seat]
     verdict = _outcome(entry)
+    explanations = []
+    for explanation in explain_entry(play, index):
+        sentence = explanation_sentence(explanation, rules=play.rules, who=player, show=letters)
+        explanations.append(explanation_record(explanation, sentence))
     return {
         "player": player,
         "card": str(entry.card),
@@ -49,7 +58,7 @@ def card_record(entry: Entry, player: str) -> Record:
         "why": [play_item_record(item) for item in entry.items],
         "claim": entry.claim,
         "verdict": None if verdict is None else verdict.value,
-        "explanations": [],
+        "explanations": explanations,
     }
 
 

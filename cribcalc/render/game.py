@@ -2,6 +2,7 @@
 
 from cribcalc.ledger import Ledger, Note
 from cribcalc.render.look import Style, fit_table
+from cribcalc.rules import Rules
 from cribcalc.speech.game import (
     event_text,
     note_sentence,
@@ -28,15 +29,15 @@ def ledger(game: Ledger, style: Style, *, board: bool = False) -> str:
     if game.uncounted:
         parts.append(style.wrap(uncounted_sentence(game)))
     if game.disputes:
-        notes = [style.paint(_note(note, style), fg="red") for note in game.disputes]
+        notes = [style.paint(_note(note, game.rules, style), fg="red") for note in game.disputes]
         parts.append("\n".join(notes))
     if game.remarks:
-        parts.append("\n".join([_note(note, style) for note in game.remarks]))
+        parts.append("\n".join([_note(note, game.rules, style) for note in game.remarks]))
     return "\n\n".join(parts) + "\n"
 
 
-def _note(note: Note, style: Style) -> str:
-    sentence = printable(note_sentence(note, style.show), 400)
+def _note(note: Note, rules: Rules, style: Style) -> str:
+    sentence = printable(note_sentence(note, style.show, rules), 400)
     return style.wrap(f"Deal {note.deal}, line {note.line}: {sentence}")
 
 

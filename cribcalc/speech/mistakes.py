@@ -7,8 +7,8 @@ from cribcalc.cards import Card, Rank
 from cribcalc.mistakes import MistakeKind
 from cribcalc.show_mistakes import THREE_CARDS_OR_MORE
 from cribcalc.speech.hands import flush_rule
-from cribcalc.speech.phrases import COUNT, LEAVE, MISS, NOT_COUNT, Case, Phrase, run_name
-from cribcalc.speech.words import PAIR_NAMES, joined, listing, number
+from cribcalc.speech.phrases import COUNT, LEAVE, MISS, NOT_COUNT, Case, Phrase
+from cribcalc.speech.words import PAIR_NAMES, joined, listing, number, run_name
 
 
 def phrase(case: Case) -> Phrase:
