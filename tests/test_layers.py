@@ -14,7 +14,7 @@ MODULES = {
     path.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", "."): path
     for path in sorted(PACKAGE.rglob("*.py"))
 }
-"""The files of the package, by the names of their modules in it; `__init__` is the package itself."""
+"""The files of the package by the names of their modules; `__init__` is the package itself."""
 
 LAYERS = (
     "text",
@@ -175,7 +175,7 @@ FOREIGN = {"click": ("render", "cli"), "tabulate": ("render", "cli")}
 
 
 def imports(tree: ast.AST) -> Iterator[str]:
-    """Yield the dotted name of everything that is imported anywhere, or `?` where it is not written.
+    """Yield the dotted name of everything that is imported, or `?` where it is not written.
 
     >>> list(imports(ast.parse("from cribcalc.cli import batch\\nimport json")))
     ['cribcalc.cli.batch', 'json']
