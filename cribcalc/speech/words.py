@@ -123,22 +123,19 @@ def variant_remarks(rules: Rules) -> tuple[str, ...]:
     >>> variant_remarks(FIVE_CARD)
     ('the non-dealer starts with 3', 'the play ends with its first count')
     """
-    remarks = []
-    if rules.partners:
-        remarks.append("opposite seats are partners")
-    if rules.short_seats == 1:
-        remarks.append("the dealer is dealt one card fewer and discards none")
-    if rules.short_seats == 2:
-        remarks.append("the dealer and the dealer's partner get one card fewer and discard none")
-    if rules.from_pack == 1:
-        remarks.append("1 card from the pack goes into the crib")
-    if rules.from_pack > 1:
-        remarks.append(f"{rules.from_pack} cards from the pack go into the crib")
-    if rules.head_start:
-        remarks.append(f"the non-dealer starts with {rules.head_start}")
-    if rules.one_count:
-        remarks.append("the play ends with its first count")
-    return tuple(remarks)
+    remarks = [
+        (rules.partners, "opposite seats are partners"),
+        (rules.short_seats == 1, "the dealer is dealt one card fewer and discards none"),
+        (
+            rules.short_seats == 2,
+            "the dealer and the dealer's partner get one card fewer and discard none",
+        ),
+        (rules.from_pack == 1, "1 card from the pack goes into the crib"),
+        (rules.from_pack > 1, f"{rules.from_pack} cards from the pack go into the crib"),
+        (rules.head_start > 0, f"the non-dealer starts with {rules.head_start}"),
+        (rules.one_count, "the play ends with its first count"),
+    ]
+    return tuple(remark for holds, remark in remarks if holds)
 
 
 _LAWS = {
