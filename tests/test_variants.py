@@ -567,6 +567,9 @@ def test_the_number_of_players_chooses_the_game_and_must_fit_it() -> None:
             assert outcome.status == 2
             plural = "s" if players > 1 else ""
             assert outcome.err.startswith(f"Error: no variant is for {players} player{plural}\n")
+    outcome = run("play", "--variant", "3", "--players", "A,B", "5")
+    assert outcome.status == 2
+    assert outcome.err == "Error: three-handed is for 3 players, not 2\n\n  six-card is for 2 players\n"
 
 
 def test_partners_have_their_points_together() -> None:
