@@ -29,17 +29,17 @@ def test_a_deal_after_the_end_and_a_wrong_pass_are_disputes() -> None:
     got = score("deal: 2\nplay: 8H 10D 5H go 6H | 10S 7D 5C\n")
     assert (got.status, got.out.splitlines()[-1]) == (
         1,
-        "Deal 1, line 2: 2 passed at 23 and holding 5♣, which must be played.",
+        "Deal 1, line 2: 2 said go at 23 holding 5♣, which had to be played.",
     )
 
 
 def test_the_cards_of_a_dispute_are_written_like_those_of_the_ledger() -> None:
     record = "deal: 2\nplay: 8H 10D 5H go 6H | 10S 7D 5C\n"
     assert "holding 5♣, which" in score(record).out
-    assert "held 5C, which" in score(record, "--suits", "letters").out
-    assert "held 5C, which" in score(record, encoding="ascii").out
-    assert "claimed 11 for 5H 6H 7H 8H, the hand" in score(DISPUTED, "--suits", "letters").out
-    assert "held 5C, which" in json.loads(score(record, "--json").out)["disputes"][0]["says"]
+    assert "holding 5C, which" in score(record, "--suits", "letters").out
+    assert "holding 5C, which" in score(record, encoding="ascii").out
+    assert "claimed 11 for 5H 6H 7H 8H but the hand" in score(DISPUTED, "--suits", "letters").out
+    assert "holding 5C, which" in json.loads(score(record, "--json").out)["disputes"][0]["sentence"]
 
 
 def test_every_error_is_reported_and_nothing_scored_with_status_two() -> None:
@@ -63,8 +63,8 @@ def test_every_error_is_reported_and_nothing_scored_with_status_two() -> None:
 
   fault: 1 talks # loud
            ^^^^^
-  cribcalc faults lists them
-<stdin>:5:1: no : in this line
+  cribcalc faults lists the irregularities
+<stdin>:5:1: this line has no colon
 
   word
   ^^^^

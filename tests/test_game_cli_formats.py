@@ -169,9 +169,9 @@ def test_the_ledger_may_have_another_style_and_letters() -> None:
 
 
 def test_notes_are_in_json_and_beside_other_data() -> None:
-    says = "Ann's hand is not counted: the deal has no starter"
+    says = "Ann's hand is not counted: the deal has no starter."
     cards = ["5H", "6H", "7H", "8H"]
-    turn = "Bob deals, but it is Ann's deal"
+    turn = "Bob deals, but it is Ann's deal."
     remarks = [
         {
             "kind": "hand not counted",
@@ -179,12 +179,19 @@ def test_notes_are_in_json_and_beside_other_data() -> None:
             "line": 4,
             "player": "Ann",
             "cards": cards,
-            "says": says,
+            "sentence": says,
         },
-        {"kind": "dealer out of turn", "deal": 2, "line": 5, "player": "Bob", "says": turn},
+        {
+            "kind": "dealer out of turn",
+            "deal": 2,
+            "line": 5,
+            "player": "Bob",
+            "cards": None,
+            "sentence": turn,
+        },
     ]
     got = score(NO_STARTER, "--json")
     assert (json.loads(got.out)["remarks"], got.err) == (remarks, "")
-    says = "".join(f"<stdin>:{remark['line']}: {remark['says']}\n" for remark in remarks)
+    says = "".join(f"<stdin>:{remark['line']}: {remark['sentence']}\n" for remark in remarks)
     assert score(NO_STARTER, "-q") == Outcome(0, "3 0\n", says)
     assert score(NO_STARTER, "-f", "csv").err == says
