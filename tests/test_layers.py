@@ -190,10 +190,12 @@ def imports(tree: ast.AST) -> Iterator[str]:
                 yield from (f"{module}.{alias.name}" for alias in names)
             case ast.ImportFrom():
                 yield "?"  # a relative import: not used here
-            case ast.Call(func=ast.Name(id="import_module" | "__import__"), args=[first, *_]):
-                yield first.value if isinstance(first, ast.Constant) else "?"
-            case ast.Call(func=ast.Attribute(attr="import_module"), args=[first, *_]):
-                yield first.value if isinstance(first, ast.Constant) else "?"
+            case ast.Call(
+                func=ast.Name(id="import_module" | "__import__")
+                | ast.Attribute(attr="import_module"),
+                args=[first, *_],
+            ):
+                yield str(first.value) if isinstance(first, ast.Constant) else "?"
 
 
 def module_of(imported: str) -> str | None:

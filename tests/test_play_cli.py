@@ -54,7 +54,7 @@ def table_width(text: str) -> int:
 
 
 def test_the_object_of_a_play_has_the_fields_that_are_promised() -> None:
-    no_claim = {"claim": None, "verdict": None, "explanations": []}
+    no_claim: dict[str, object] = {"claim": None, "verdict": None, "explanations": []}
     got = play("--json", "8H 7C 7D 6S go 3H")
     assert (got.status, got.err) == (0, "")
     assert json.loads(got.out) == {
