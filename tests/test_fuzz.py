@@ -91,7 +91,7 @@ def refused(reader: Callable[[], object]) -> bool:
     return False
 
 
-@settings(fuzz, max_examples=tries(400))
+@settings(fuzz, max_examples=tries(200))
 @given(text=hostile.texts | hostile.plays, rules=rules)
 @example(text="", rules=SIX_CARD)
 @example(text="\udcff", rules=SIX_CARD)
@@ -128,7 +128,7 @@ def test_a_play_adds_up_or_is_refused(text: str, rules: Rules) -> None:
     near_misses(play)
 
 
-@settings(fuzz, max_examples=tries(300))
+@settings(fuzz, max_examples=tries(150))
 @given(hostile.records)
 @example(["players: A\x1b[31m\u202e, Bob", "deal: Cem"])
 @example(["players: A\x1b[31m\u202e, Bob", "scores: A\x1b[31m\u202e 500"])
@@ -231,7 +231,7 @@ WRITERS: dict[str, tuple[Callable[[Reading], bulk.Writer], Callable[[Result | Fa
 """How each format is made in bulk, and what it is for one result."""
 
 
-@settings(fuzz, max_examples=tries(150))
+@settings(fuzz, max_examples=tries(80))
 @given(texts=mixed, reading=readings, cut=st.integers(0, 12))
 def test_bulk_agrees_with_line_by_line(texts: list[str], reading: Reading, cut: int) -> None:
     pieces = [piece for piece in (in_bytes(texts[:cut]), in_bytes(texts[cut:])) if piece]
@@ -633,9 +633,9 @@ def test_a_line_of_a_game_takes_steps_in_line_with_its_length(key: str) -> None:
 
 
 @pytest.mark.parametrize("command", [["batch", "-q"], ["batch", "-f", "csv"], ["play", "--file", "-"], ["game", "-"]])
-def test_the_program_takes_a_line_of_a_megabyte(command: list[str]) -> None:
+def test_the_program_takes_a_line_longer_than_it_keeps(command: list[str]) -> None:
     for shape in SHAPES.values():
-        outcome = run(*command, stdin=shape(MEGABYTE).encode("utf-8", "surrogateescape") + b"\n")
+        outcome = run(*command, stdin=shape(2 * LONGEST).encode("utf-8", "surrogateescape") + b"\n")
         verify_outcome(outcome)
         assert len(outcome.err) < SHORT
 
@@ -684,9 +684,7 @@ def test_a_record_takes_steps_in_line_with_its_lines(about: str) -> None:
     verify_linear(lambda size: partial(quietly, score_game, RECORDS[about](size)), 200)
 
 
-@pytest.mark.parametrize(
-    ("about", "form"), [("a game without an end", "table"), ("a game without an end", "csv"), ("bad lines", "total")]
-)
+@pytest.mark.parametrize(("about", "form"), [("a game without an end", "csv"), ("bad lines", "total")])
 def test_the_program_takes_a_record_of_twenty_thousand_lines(about: str, form: str) -> None:
     verify_outcome(run("game", "-f", form, "-", stdin="\n".join(RECORDS[about](20_000))))
 
@@ -788,27 +786,35 @@ def test_two_hundred_thousand_bad_lines_take_no_memory(tmp_path: Path) -> None:
     assert large < 100_000
 
 
-def growing(rules: Rules, form: str) -> Any:
+def growing(rules: Rules, form: str, many: int, most: int) -> Any:
     reason = "parts of every set of ranks are kept: 145 MB after 200,000 hands of eight-card"
-    return pytest.param(rules, form, marks=pytest.mark.xfail(strict=True, reason=reason))
+    return pytest.param(rules, form, many, most, marks=pytest.mark.xfail(strict=True, reason=reason))
 
 
 @linux_only
 @pytest.mark.parametrize(
-    ("rules", "form"),
+    ("rules", "form", "many", "most"),
     [
-        *((rules, "total") for rules in (SIX_CARD, SEVEN_CARD, EIGHT_CARD)),
-        *((SIX_CARD, "csv"), (SEVEN_CARD, "tsv"), (SIX_CARD, "jsonl")),
-        *(growing(SEVEN_CARD, "jsonl"), growing(EIGHT_CARD, "jsonl"), growing(EIGHT_CARD, "csv")),
+        *(
+            (EIGHT_CARD, "total", 20_000, 4_000),
+            (SEVEN_CARD, "tsv", 20_000, 14_000),
+            (SIX_CARD, "jsonl", 10_000, 10_000),
+        ),
+        growing(SEVEN_CARD, "jsonl", 10_000, 10_000),
+        growing(EIGHT_CARD, "jsonl", 10_000, 10_000),
+        growing(EIGHT_CARD, "csv", 20_000, 14_000),
     ],
-    ids=lambda value: value if isinstance(value, str) else value.name,
+    ids=lambda value: value.name if isinstance(value, Rules) else str(value),
 )
-def test_memory_does_not_grow_with_hands_that_vary(rules: Rules, form: str, tmp_path: Path) -> None:
+def test_memory_does_not_grow_with_hands_that_vary(
+    rules: Rules, form: str, many: int, most: int, tmp_path: Path
+) -> None:
+    """From 2,000 hands to `many`, by no more than `most` KiB: Python's own allocations and a table of all ranks."""
     files = [tmp_path / "few", tmp_path / "many"]
-    for file, count in zip(files, (2_000, 20_000), strict=True):
+    for file, count in zip(files, (2_000, many), strict=True):
         file.write_text("".join(varied(rules, count)))
     small, large = memory_of(files, "-f", form, "--variant", rules.name)
-    assert large < small + 14_000
+    assert large < small + most
 
 
 def varied(rules: Rules, count: int) -> list[str]:

@@ -401,6 +401,13 @@ def sequences(first: str, longest: int, alike: int) -> Iterator[tuple[list[str],
             ]
 
 
+def rows_of_different_ranks(first: str, random: Random) -> Iterator[tuple[list[str], int]]:
+    """Yield the rows of up to seven different ranks, and the room to 31: all short ones, all runs, some of the rest."""
+    for ranks, room in sequences(first, 7, alike=1):
+        if len(ranks) <= 5 or naive.is_run(ranks) or random.random() < tries(1) / 6:
+            yield ranks, room
+
+
 def in_front(ranks: list[str], room: int) -> Iterator[list[str]]:
     """Yield cards to stand before an end: to make it 15, to make it 31, to repeat each of its ranks."""
     for wanted in (room - LIMIT + 15, room):
@@ -433,7 +440,8 @@ def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(
     Tried are
 
     - every sequence of up to five cards, and so every end of up to four cards, whatever stands before it;
-    - every row of six and seven different ranks;
+    - every run of six and seven ranks in any order, and one in six of the other rows of so many different ranks (with
+      --hypothesis-profile=thorough, all of them);
     - every row of up to seven that ends in a run, and every rank two, three and four times: made 15 and made 31 by
       cards before it, and with each of its own ranks before it;
     - longer sequences at random.
@@ -441,7 +449,8 @@ def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(
     for slow in (naive.rank, naive.value):
         monkeypatch.setattr(naive, slow.__name__, cache(slow))
     ends = [([first] * n, LIMIT - n * VALUES[first]) for n in (2, 3, 4) if n * VALUES[first] <= LIMIT]
-    for ranks, room in sequences(first, 7, alike=1):
+    random = Random(first)
+    for ranks, room in rows_of_different_ranks(first, random):
         if agreed(ranks) > (2 if room in (0, LIMIT - 15) else 0):
             ends.append((ranks, room))  # different ranks, and more than their sum: a run
     for ranks, _ in sequences(first, 5, alike=4):
@@ -450,7 +459,6 @@ def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(
     for end, room in ends:
         for front in in_front(end, room):
             agreed([*front, *end])
-    random = Random(first)
     for _ in range(300):
         ranks, room = [first], LIMIT - VALUES[first]
         while fitting := [r for r, value in VALUES.items() if value <= room and ranks.count(r) < 4]:
