@@ -132,24 +132,28 @@ def verify(deal: Deal, play: Play) -> None:
     assert not play.disputed
 
 
+@settings(max_examples=tries(60))
 @given(st.data())
 def test_a_deal_told_by_name_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
     deal = data.draw(deals())
     verify(deal, played(deal, data.draw(records(deal, names=True)), hands=False))
 
 
+@settings(max_examples=tries(60))
 @given(st.data())
 def test_a_deal_in_which_flushes_are_played_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
     deal = data.draw(deals(FLUSHES))
     verify(deal, played(deal, data.draw(records(deal, names=True)), hands=data.draw(st.booleans())))
 
 
+@settings(max_examples=tries(60))
 @given(st.data())
 def test_a_deal_told_without_names_but_with_every_go_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
     deal = data.draw(deals())
     verify(deal, played(deal, data.draw(records(deal, names=False)), hands=False))
 
 
+@settings(max_examples=tries(60))
 @given(st.data())
 def test_a_go_without_a_name_is_refused_where_it_may_be_two_players(data: st.DataObject) -> None:
     """Every player says go as often as his turn comes, and never a name: right until somebody who passed is asked."""
@@ -175,6 +179,7 @@ def test_a_go_without_a_name_is_refused_where_it_may_be_two_players(data: st.Dat
         assert caught.value.span[0] == len(" ".join([*words[:riddle], ""]))
 
 
+@settings(max_examples=tries(60))
 @given(st.data(), st.booleans(), st.booleans())
 def test_a_deal_whose_hands_are_known_needs_neither_names_nor_gos(data: st.DataObject, names: bool, go: bool) -> None:
     deal = data.draw(deals())
@@ -193,6 +198,7 @@ def test_a_record_may_leave_out_suits_here_and_there(data: st.DataObject) -> Non
     assert [str(entry.card) for entry in play.entries] == kept
 
 
+@settings(max_examples=tries(60))
 @given(st.data())
 def test_the_beginning_of_a_record_scores_what_it_shows_and_nothing_else(data: st.DataObject) -> None:
     deal = data.draw(deals())
