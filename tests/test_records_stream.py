@@ -362,7 +362,7 @@ def test_nothing_at_all() -> None:
 # Memory
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", ["total", "csv", "jsonl"])
 def test_memory_is_bounded(form: str) -> None:
     whole = canonical(random_hands(4, 1000, form)) + b"Ann: 5C 5D 6H 7S / 8C = 12\n5X\n"
     writer = writer_of(form, ScoringOptions())
