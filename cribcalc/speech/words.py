@@ -1,10 +1,13 @@
 """Words for numbers, cards, combinations and rules."""
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from cribcalc.cards import Card
-from cribcalc.laws import LAWS, Irregularity, Laws, OverclaimPenalty
 from cribcalc.rules import Rules
+
+if TYPE_CHECKING:  # a receipt without a claim needs no laws
+    from cribcalc.laws import Irregularity, Laws
 
 CardText = Callable[[Card], str]
 """How a card is printed."""
@@ -145,20 +148,18 @@ _LAWS = {
     "acc": "ACC rules",
 }
 
-_PENALTIES = {
-    OverclaimPenalty.NONE: "nothing",
-    OverclaimPenalty.TWO: "two",
-    OverclaimPenalty.EXCESS: "the excess",
-}
+_PENALTIES = {"none": "nothing", "two": "two", "excess": "the excess"}
 
 
-def laws_text(laws: Laws) -> str:
+def laws_text(laws: "Laws") -> str:
     """Return what a code of laws is called in a sentence, with the options that depart from it.
 
     >>> from cribcalc.laws import ACC
     >>> laws_text(ACC), laws_text(ACC.with_options(over="two", muggins=True))
     ('ACC rules', 'ACC rules with muggins and two for an overclaim')
     """
+    from cribcalc.laws import LAWS
+
     options = []
     if laws.muggins:
         options.append("muggins")
@@ -189,7 +190,7 @@ _IRREGULARITIES = {
 }
 
 
-def irregularity_sentence(irregularity: Irregularity) -> str:
+def irregularity_sentence(irregularity: "Irregularity") -> str:
     """Return what an irregularity is, as a sentence.
 
     >>> from cribcalc.laws import IRREGULARITIES
