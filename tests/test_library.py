@@ -207,7 +207,7 @@ def test_text_is_taken_wherever_a_hand_or_a_variant_is() -> None:
     assert cribcalc.score_play("Ann: 5 Bob: 5", "six-card", "Ann,Bob").totals["Bob"] == 2
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=repr)
+@pytest.mark.parametrize("junk", JUNK, ids=lambda value: type(value).__name__)
 def test_anything_but_text_or_a_hand_is_refused(junk: Any) -> None:
     for call in (cribcalc.score, cribcalc.find_near_misses):
         with pytest.raises(RulesError, match=r"^expected a hand or its text, not "):
