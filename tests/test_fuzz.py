@@ -132,7 +132,7 @@ def test_what_is_read_has_a_canonical_spelling(text: str, reading: ScoringOption
     except NotationError:
         return
     assert parse_line(str(line), reading.rules) == line
-    assert score_hand(line.hand, reading.rules) == score_hand(str(line.hand), reading.rules)
+    assert score_hand(line.hand, reading.rules) == score(str(line.hand), reading.rules)
 
 
 @fuzz
@@ -806,7 +806,9 @@ def test_a_line_of_a_game_takes_steps_in_line_with_its_length(key: str) -> None:
 )
 def test_the_program_takes_a_line_longer_than_it_keeps(command: list[str]) -> None:
     for shape in SHAPES.values():
-        outcome = run(*command, stdin=shape(LONGEST_LINE + 4_096).encode("utf-8", "surrogateescape") + b"\n")
+        outcome = run(
+            *command, stdin=shape(LONGEST_LINE + 4_096).encode("utf-8", "surrogateescape") + b"\n"
+        )
         verify_outcome(outcome)
         assert len(outcome.err) < SHORT
 
