@@ -7,7 +7,7 @@ import click
 from cribcalc.batch import LineError, Result, ScoringOptions, Tally, results
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files, report_line_error, report_line_errors
-from cribcalc.cli.options import OutputOptions, common_options, output_options, scoring_options
+from cribcalc.cli.options import OutputOptions, common_options, hand_output_options, scoring_options
 from cribcalc.cli.output import DELIMITERS, hand_texts, print_all, print_summary
 from cribcalc.cli.params import Format
 
@@ -18,7 +18,7 @@ STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
 @click.command(add_help_option=False)
 @click.argument("files", nargs=-1, type=click.Path(readable=False), metavar="[FILE]...")
 @scoring_options
-@output_options
+@hand_output_options
 @click.option("--only-wrong", is_flag=True, help="Show only the hands whose claim is wrong.")
 @click.option("--no-summary", is_flag=True, help="Leave out the summary on standard error.")
 @common_options
@@ -50,7 +50,7 @@ def batch(
     """
     tally = Tally()
     files = files or ("-",)
-    if output.format in STREAMED and not only_wrong and scoring.claim is None:
+    if output.format in STREAMED and not only_wrong and not scoring.claims:
         stream_files(env, files, scoring, output.format, tally)
     else:
 

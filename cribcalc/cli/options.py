@@ -9,6 +9,7 @@ import click
 from cribcalc import __version__
 from cribcalc.cli.environment import Environment
 from cribcalc.cli.params import (
+    COUNT_FORMATS,
     LAWS_NAME,
     PENALTY,
     TABLE_FORMATS,
@@ -25,7 +26,7 @@ from cribcalc.rules import CribFlush, HandFlush, Rules, parse_house_rules
 from cribcalc.text import SUIT_SYMBOLS, fit_encoding, printable
 
 if TYPE_CHECKING:
-    from cribcalc.claims import Claim
+    from cribcalc.claims import NamedClaim
     from cribcalc.laws import Laws
     from cribcalc.render.look import Style
 
@@ -93,12 +94,21 @@ class OutputOptions(NamedTuple):
         return Style(symbols, env.color(self.color), env.columns(), self.table_style, env.encoding)
 
 
+def hand_output_options(command: Command[T]) -> Command[T]:
+    """Add the options about the output of hands, and pass them on as one `output`."""
+    return _count_options(command, Format)
+
+
 def output_options(command: Command[T]) -> Command[T]:
-    """Add the options about the output of a count, and pass them on as one `output`."""
-    formats = EnumParam("format", Format)
+    """Add the options about the output of a play or game, and pass them on as one `output`."""
+    return _count_options(command, COUNT_FORMATS)
+
+
+def _count_options(command: Command[T], names: Iterable[Format]) -> Command[T]:
+    formats = EnumParam("format", names)
     return apply_decorators(
         _with_output(command),
-        click.option("-f", "--format", type=formats, metavar="NAME", help=_format_help(Format)),
+        click.option("-f", "--format", type=formats, metavar="NAME", help=_format_help(names)),
         click.option("-q", "--quiet", is_flag=True, help="Only the total; same as --format total."),
         *_style_options(),
     )
@@ -243,7 +253,7 @@ def scoring_options(command: Command[T]) -> Command[T]:
     def wrapped(
         *args: Any,
         crib: bool,
-        claim: str | None,
+        claim: tuple[str, ...],
         rules: Rules,
         starter: StarterPlace | None,
         laws: str | None,
@@ -254,7 +264,7 @@ def scoring_options(command: Command[T]) -> Command[T]:
         from cribcalc.batch import ScoringOptions
 
         in_force = _laws(laws, over_penalty=over_penalty, muggins=muggins)
-        scoring = ScoringOptions(rules, crib, starter, _claim(claim), in_force)
+        scoring = ScoringOptions(rules, crib, starter, _claims(claim), in_force)
         return command(*args, scoring=scoring, **kwargs)
 
     return apply_decorators(rules_options(wrapped), *_scoring_options())
@@ -264,7 +274,11 @@ def _scoring_options() -> Decorators[Any]:
     return (
         click.option("--crib", is_flag=True, help="Count as a crib."),
         click.option(
-            "--claim", metavar="N", help="What the player claimed; same as = N after the hand."
+            "--claim",
+            multiple=True,
+            metavar="CLAIM",
+            help="What a player claimed; same as = CLAIM after the hand. Give it again for another "
+            "player: --claim 'Ann 14' --claim 'Bob 12'.",
         ),
         click.option(
             "--starter",
@@ -298,19 +312,16 @@ def _laws(name: str | None, *, over_penalty: str | None, muggins: bool) -> "Laws
     return find_laws(name or "acc").with_options(over=over_penalty, muggins=muggins)
 
 
-def _claim(text: str | None) -> "Claim | None":
-    """Return the claim that an option makes, if there is one.
+def _claims(texts: Iterable[str]) -> "tuple[NamedClaim, ...]":
+    """Return the claims that options make. Raises BadParameter if one cannot be read."""
+    if not texts:
+        return ()
+    from cribcalc.notation.claims import parse_claims
 
-    Raises BadParameter if it cannot be read.
-    """
-    if text is None:
-        return None
-    from cribcalc.notation.claims import parse_claim
-
-    if not text.strip():
+    if not all(text.strip() for text in texts):
         raise click.BadParameter("nothing is claimed", param_hint="'--claim'")
     try:
-        return parse_claim(as_utf8(text))
+        return parse_claims(", ".join(map(as_utf8, texts)))
     except NotationError as error:
         message = f"{error.message}; {error.hint}" if error.hint else error.message
         raise click.BadParameter(printable(message, 200), param_hint="'--claim'") from None

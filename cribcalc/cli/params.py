@@ -19,6 +19,10 @@ class Format(StrEnum):
 
     RECEIPT = "receipt"
     TABLE = "table"
+    SHORT = "short"
+    """A receipt with one row per kind."""
+    VERDICT = "verdict"
+    """One sentence about the claims for each disputed hand."""
     JSON = "json"
     JSONL = "jsonl"
     CSV = "csv"
@@ -26,8 +30,11 @@ class Format(StrEnum):
     TOTAL = "total"
 
 
-TEXT_FORMATS = (Format.RECEIPT, Format.TABLE)
+TEXT_FORMATS = (Format.RECEIPT, Format.TABLE, Format.SHORT)
 """The formats for people, laid out by `cribcalc.render`."""
+
+COUNT_FORMATS = tuple(each for each in Format if each not in (Format.SHORT, Format.VERDICT))
+"""The formats of plays and games: all but those that are for hands alone."""
 
 TABLE_FORMATS = (Format.TABLE, Format.JSON, Format.JSONL, Format.CSV, Format.TSV)
 """The formats of commands that print a table of the rules, which has no total."""

@@ -12,8 +12,8 @@ from cribcalc.cli.options import (
     OutputOptions,
     as_utf8,
     common_options,
+    hand_output_options,
     is_file,
-    output_options,
     scoring_options,
 )
 from cribcalc.cli.output import explain_error, hand_texts, print_all
@@ -31,7 +31,7 @@ NAMES_OF_FILES = (".txt", ".csv", ".tsv")
 @click.command(add_help_option=False)
 @click.argument("cards", nargs=-1)
 @scoring_options
-@output_options
+@hand_output_options
 @common_options
 @click.pass_obj
 def score(

@@ -7,7 +7,7 @@ from cribcalc.batch import Result
 from cribcalc.cards import Hand
 from cribcalc.render.look import Style, fit_table, format_table
 from cribcalc.show import Category
-from cribcalc.speech.hands import hand_notes, item_name, spoken
+from cribcalc.speech.hands import hand_notes, item_name, kind_text, spoken, spoken_shortly
 from cribcalc.text import printable
 
 if TYPE_CHECKING:
@@ -24,19 +24,22 @@ def heading(hand: Hand, style: Style, label: str | None = None) -> str:
     return text
 
 
-def receipt(result: Result, style: Style) -> str:
-    """Return the itemised receipt: the items, the spoken count, notes, the verdict on a claim."""
+def receipt(result: Result, style: Style, *, short: bool = False) -> str:
+    """Return the receipt: the items, the spoken count, notes, the verdicts on claims.
+
+    A `short` one has one row per kind.
+    """
     hand = result.line.hand
-    parts = [
-        style.wrap(heading(hand, style, result.line.label)),
-        _items(result, style),
-        style.wrap(spoken(result.score, hand, result.rules)),
-    ]
+    items, count = _items(result, style), spoken(result.score, hand, result.rules)
+    if short:
+        items = _kinds(result, style)
+        count = spoken_shortly(result.score, hand, result.rules)
+    parts = [style.wrap(heading(hand, style, result.line.label)), items, style.wrap(count)]
     notes = hand_notes(hand, result.rules, result.line.label, style.show)
     if notes:
         parts.append("\n".join([style.paint(style.wrap(note), dim=True) for note in notes]))
-    if result.verdict is not None:
-        parts.append(_verdict(result.verdict, result.claimant, style))
+    if result.verdicts:
+        parts.append(_verdicts(result.verdicts, style))
     return "\n\n".join(parts) + "\n"
 
 
@@ -51,20 +54,37 @@ def _items(result: Result, style: Style) -> str:
     return format_table(rows, ["item", "cards", "points", "count"], "llrr", style, "plain")
 
 
-def _verdict(verdict: "Verdict", claimant: str | None, style: Style) -> str:
-    """Return the sentences about a claim, the first of them in the colour of the verdict."""
+def _kinds(result: Result, style: Style) -> str:
+    """Return the table of the kinds: what makes the items of each, and their points together."""
+    rows = []
+    for category in Category:
+        items = result.score.of(category)
+        if items:
+            points = sum(item.points for item in items)
+            name = category.plural if len(items) > 1 else item_name(items[0])
+            rows.append([name, kind_text(items, style.card), str(points)])
+    rows.append(["", style.paint("total", bold=True), style.paint(str(result.total), bold=True)])
+    return format_table(rows, ["kind", "cards", "points"], "llr", style, "plain")
+
+
+def _verdicts(verdicts: "Sequence[Verdict]", style: Style) -> str:
+    """Return the sentences about the claims, the first of them in the colour of the verdict."""
     from cribcalc.speech.claims import verdict_sentences
 
-    who = None if claimant is None else printable(claimant, 200)
-    first, *others = verdict_sentences(verdict, who, style.show)
-    lines = [_paint_verdict(style.wrap(first), verdict, style), *map(style.wrap, others)]
+    said = [printable(sentence, 2000) for sentence in verdict_sentences(verdicts, style.show)]
+    first, *others = said
+    lines = [_paint_verdict(style.wrap(first), verdicts, style), *map(style.wrap, others)]
     return "\n".join(lines)
 
 
-def _paint_verdict(text: str, verdict: "Verdict", style: Style) -> str:
-    """Return a text about a claim in green if the claim is right, in red if it is wrong."""
-    colors = {"right": "green", "over": "red", "under": "red"}
-    return style.paint(text, fg=colors.get(verdict.outcome))
+def _paint_verdict(text: str, verdicts: "Sequence[Verdict]", style: Style) -> str:
+    """Return a text about claims in red if one is wrong, in green if all are right."""
+    outcomes = {verdict.outcome.value for verdict in verdicts}
+    if outcomes & {"over", "under"}:
+        return style.paint(text, fg="red")
+    if outcomes == {"right"}:
+        return style.paint(text, fg="green")
+    return text
 
 
 def receipts(results: Iterable[Result], style: Style) -> Iterator[str]:
@@ -72,6 +92,14 @@ def receipts(results: Iterable[Result], style: Style) -> Iterator[str]:
     between = ""
     for result in results:
         yield between + receipt(result, style)
+        between = "\n"
+
+
+def short_receipts(results: Iterable[Result], style: Style) -> Iterator[str]:
+    """Yield the short receipts, with an empty line between them."""
+    between = ""
+    for result in results:
+        yield between + receipt(result, style, short=True)
         between = "\n"
 
 
@@ -123,25 +151,25 @@ def _total(result: Result, style: Style) -> str:
 
 
 def _claim(result: Result, _: Style) -> str:
-    return "" if result.verdict is None else str(result.verdict.claim.total)
+    return " ".join([str(verdict.claim.total) for verdict in result.verdicts])
 
 
 def _outcome(result: Result, style: Style) -> str:
-    """Return how the claim compares with the count, in its colour."""
-    return "" if result.verdict is None else _outcome_of(result.verdict, style, "")
+    """Return how the claims compare with the count, in their colour."""
+    from cribcalc.speech.claims import outcome_text
+
+    texts = [outcome_text(verdict.outcome, verdict.difference) for verdict in result.verdicts]
+    return _paint_verdict(", ".join(texts), result.verdicts, style)
 
 
 def _claim_and_outcome(result: Result, style: Style) -> str:
-    if result.verdict is None:
-        return ""
-    return _outcome_of(result.verdict, style, f"{result.verdict.claim.total} ")
-
-
-def _outcome_of(verdict: "Verdict", style: Style, before: str) -> str:
     from cribcalc.speech.claims import outcome_text
 
-    text = before + outcome_text(verdict.outcome, verdict.difference)
-    return _paint_verdict(text, verdict, style)
+    texts = [
+        f"{verdict.claim.total} {outcome_text(verdict.outcome, verdict.difference)}"
+        for verdict in result.verdicts
+    ]
+    return _paint_verdict(", ".join(texts), result.verdicts, style)
 
 
 class _Column(NamedTuple):
