@@ -4,7 +4,8 @@ import pytest
 
 from cribcalc.cards import DECK
 from cribcalc.errors import HintKind, NotationError
-from cribcalc.notation.hands import parse_cards, parse_kept, parse_line
+from cribcalc.notation.hands import parse_cards, parse_line
+from cribcalc.notation.kept import parse_kept
 from cribcalc.rules import FIVE_CARD, SEVEN_CARD
 from tests.messages import block, explained
 

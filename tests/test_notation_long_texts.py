@@ -8,7 +8,8 @@ from cribcalc.cards import DECK
 from cribcalc.claims import Claim
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.notation.claims import parse_claim
-from cribcalc.notation.hands import parse_cards, parse_kept, parse_line
+from cribcalc.notation.hands import parse_cards, parse_line
+from cribcalc.notation.kept import parse_kept
 from cribcalc.notation.plays import parse_moves
 from tests.cases import HAND
 from tests.messages import explained

@@ -37,7 +37,7 @@ def odds(
     """
     held = None
     if cards:
-        from cribcalc.notation.hands import parse_kept
+        from cribcalc.notation.kept import parse_kept
 
         held, crib = parse_kept(" ".join(map(as_utf8, cards)), rules, crib=crib)
     found = forecast(held, rules, crib=crib)

@@ -4,16 +4,15 @@ Imported only when something is wrong. A diagnoser looks at the place and return
 if it does not know; the first that knows wins.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from cribcalc.cards import PackFault, PackFaultKind
+from cribcalc.cards import FOUR_OF_A_RANK, PackFault, PackFaultKind
 from cribcalc.errors import NotationError
 from cribcalc.notation.scanner import (
     CARD_HINT,
-    FOUR_OF_A_RANK,
     MARK_WORDS,
-    NICKNAMES,
     NUMBER,
     RANK_WORDS,
     SUIT_WORDS,
@@ -26,8 +25,23 @@ from cribcalc.text import SUIT_HINT, code_point_name, printable
 
 RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
 
-_UNKNOWN_CARDS = "🃏🃟🂿🂠"
+UNKNOWN_CARDS = ("x", "joker", "jokers")
+"""Words for a card that nobody knows."""
+
+_UNKNOWN_GLYPHS = "🃏🃟🂿🂠"
 """The jokers and the back of a card."""
+
+NICKNAMES = {"deuce": "did you mean two?", "trey": "did you mean three?"}
+"""Hints for words that are said at the table but not read; readers may have more."""
+
+PLAY_WORDS = {
+    **NICKNAMES,
+    **dict.fromkeys(("pass", "passes", "pas", "says"), "did you mean go?"),
+    **dict.fromkeys(
+        ("for", "is", "claims", "claimed", "counted"), "write what was pegged for the card: 5=2"
+    ),
+}
+"""Hints for words that people write in plays."""
 
 _RANKS_MEANT = {"11": "J", "12": "Q", "13": "K", "14": "A"}
 
@@ -109,6 +123,20 @@ def diagnose_card(
     return place.error(f"{printable(place.character)} is not a card", hint=named + CARD_HINT)
 
 
+def diagnose_character(found: re.Match[str]) -> NotationError:
+    """Return the error for a NUL, an undecoded byte or half a surrogate pair in a text."""
+    code = ord(found[0])
+    hint = "save the file as UTF-8"
+    if code == 0:
+        message = "a NUL character"
+        hint = "is this a text file?"
+    elif 0xDC80 <= code <= 0xDCFF:
+        message = f"byte 0x{code - 0xDC00:02X} is not UTF-8"
+    else:
+        message = f"{code_point_name(found[0])} marks a character that could not be read"
+    return NotationError(message, found.string, found.span(), hint)
+
+
 def _number_after_starter(place: Place) -> NotationError | None:
     """A number after the starter is a claim without its =."""
     if not place.marks or place.previous is None or place.marks[-1].span[0] > place.previous.start:
@@ -116,7 +144,7 @@ def _number_after_starter(place: Place) -> NotationError | None:
     found = place.scanner.match(r"[0-9]{1,3}(?!\w)")
     if found is None or place.previous.end == place.scanner.position:
         return None
-    return place.error(f"unexpected {found[0]}", len(found[0]), f"write a claim as = {found[0]}")
+    return place.error(f"unexpected {found[0]}", len(found[0]), f"a claim is written = {found[0]}")
 
 
 def _colon_after_mark(place: Place) -> NotationError | None:
@@ -161,8 +189,8 @@ def _foreign_letter(place: Place) -> NotationError | None:
 def _unknown_card(place: Place) -> NotationError | None:
     """A joker, or a sign for a card that nobody knows."""
     is_unknown = (
-        place.word.lower() in ("x", "joker", "jokers")
-        or place.character in _UNKNOWN_CARDS
+        place.word.lower() in UNKNOWN_CARDS
+        or place.character in _UNKNOWN_GLYPHS
         or (place.character == "?" and not place.joined)
     )
     if not is_unknown:
