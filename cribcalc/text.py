@@ -155,10 +155,11 @@ def fit_encoding(text: str, encoding: str) -> str:
 def wrap(text: str, columns: int) -> str:
     r"""Return `text` with line breaks between words, so that it fits `columns`.
 
-    Longer words are cut. A word with colour codes is never cut.
+    Longer words are cut, after a hyphen or slash if there is one. A word with colour codes is never
+    cut.
 
-    >>> wrap("ab cd efghij", 5)
-    'ab cd\nefghi\nj'
+    >>> wrap("ab cd efghij", 5), wrap("thirty-one", 8)
+    ('ab cd\nefghi\nj', 'thirty-\none')
     """
     columns = max(columns, 1)
     lines: list[str] = []
@@ -177,6 +178,8 @@ def _pieces(word: str, columns: int) -> list[str]:
     pieces = []
     while width(word) > columns:
         cut = max(1, _count_fitting(word, columns))
+        joint = max(word.rfind("-", 0, cut), word.rfind("/", 0, cut)) + 1
+        cut = joint or cut
         pieces.append(word[:cut])
         word = word[cut:]
     if word or not pieces:

@@ -1,17 +1,21 @@
 """Hands as text: the receipt with the verdict, and the table of many hands."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc.batch import Result
 from cribcalc.cards import Hand
-from cribcalc.render.look import Style, fit_table, format_table
+from cribcalc.render.look import Style, break_cell, cell_width, fit_table, format_table, pad
 from cribcalc.show import Category
 from cribcalc.speech.hands import hand_notes, item_name, kind_text, spoken, spoken_shortly
 from cribcalc.text import printable
 
 if TYPE_CHECKING:
     from cribcalc.claims import Verdict
+
+PHONE = 36
+"""The most columns of the receipt of a hand of four cards, so that it fits a phone."""
 
 
 def heading(hand: Hand, style: Style, label: str | None = None) -> str:
@@ -27,14 +31,17 @@ def heading(hand: Hand, style: Style, label: str | None = None) -> str:
 def receipt(result: Result, style: Style, *, short: bool = False) -> str:
     """Return the receipt: the items, the spoken count, notes, the verdicts on claims.
 
-    A `short` one has one row per kind.
+    A `short` one has one row per kind. The receipt of a line of a file says which line it is.
     """
     hand = result.line.hand
-    items, count = _items(result, style), spoken(result.score, hand, result.rules)
     if short:
-        items = _kinds(result, style)
+        table = _kinds(result, style)
         count = spoken_shortly(result.score, hand, result.rules)
-    parts = [style.wrap(heading(hand, style, result.line.label)), items, style.wrap(count)]
+    else:
+        table = _items(result, style)
+        count = spoken(result.score, hand, result.rules)
+    parts = [_place(result, style) + style.wrap(heading(hand, style, result.line.label))]
+    parts += [table, style.wrap(count)]
     notes = hand_notes(hand, result.rules, result.line.label, style.show)
     if notes:
         parts.append("\n".join([style.paint(style.wrap(note), dim=True) for note in notes]))
@@ -43,28 +50,90 @@ def receipt(result: Result, style: Style, *, short: bool = False) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def _place(result: Result, style: Style) -> str:
+    """Return the line that says where a hand was read; empty for the command line."""
+    if result.number is None or not result.source:
+        return ""
+    place = style.wrap(f"{printable(result.source, 200)}:{result.number}")
+    return style.paint(place, dim=True) + "\n"
+
+
+class _Row(NamedTuple):
+    """A row of a receipt: what scores, its cards, its points, and perhaps the running count."""
+
+    name: str
+    cards: str
+    points: str
+    count: str = ""
+
+
 def _items(result: Result, style: Style) -> str:
     """Return the table of the items, one row each with the running count, and the total."""
-    rows = []
+    rows = [_Row("item", "cards", "pts", "count")]
     count = 0
     for item in result.score.items:
         count += item.points
-        rows.append([item_name(item), style.cards(item.cards), str(item.points), str(count)])
-    rows.append(["", "", style.paint("total", bold=True), style.paint(str(count), bold=True)])
-    return format_table(rows, ["item", "cards", "points", "count"], "llrr", style, "plain")
+        cards = style.cards(item.cards)
+        rows.append(_Row(item_name(item), cards, str(item.points), str(count)))
+    total = style.paint("total", bold=True), style.paint(str(count), bold=True)
+    return _format_receipt(rows, total, style, _most_columns(result, style))
 
 
 def _kinds(result: Result, style: Style) -> str:
     """Return the table of the kinds: what makes the items of each, and their points together."""
-    rows = []
+    rows = [_Row("kind", "cards", "pts")]
     for category in Category:
         items = result.score.of(category)
         if items:
             points = sum(item.points for item in items)
             name = category.plural if len(items) > 1 else item_name(items[0])
-            rows.append([name, kind_text(items, style.card), str(points)])
-    rows.append(["", style.paint("total", bold=True), style.paint(str(result.total), bold=True)])
-    return format_table(rows, ["kind", "cards", "points"], "llr", style, "plain")
+            rows.append(_Row(name, kind_text(items, style.card), str(points)))
+    total = style.paint("total", bold=True), style.paint(str(result.total), bold=True)
+    return _format_receipt(rows, total, style, _most_columns(result, style))
+
+
+def _most_columns(result: Result, style: Style) -> int | None:
+    """Return how wide the table of a receipt may be: a phone's width for a hand of four cards."""
+    if len(result.line.hand.cards) > 4:
+        return style.columns
+    return min(PHONE, style.columns or PHONE)
+
+
+def _format_receipt(
+    rows: Sequence[_Row], total: tuple[str, str], style: Style, columns: int | None
+) -> str:
+    """Return the table of a receipt; the first of `rows` is its header, `total` its last row."""
+    width = 4 if rows[0].count else 3
+    word, points = total
+    if style.table_format is not None:
+        last = [word, *[""] * (width - 2), points]
+        cells = [*(list(row[:width]) for row in rows[1:]), last]
+        least = {0: 7, 1: 5}
+        return fit_table(cells, rows[0][:width], "llrr"[:width], style, least)
+    texts = [[row.name, text, row.count][: width - 1] for row, text in _with_points(rows, columns)]
+    last = ["", pad(word, cell_width(texts[0][1]), "r"), points]
+    if not rows[0].count:  # there is no column of counts for the points of the total
+        last = ["", pad(f"{word}  {points}", cell_width(texts[0][1]), "r")]
+    return format_table([*texts, last], [], "llr"[: width - 1], style, "plain")
+
+
+def _with_points(rows: Sequence[_Row], columns: int | None) -> list[tuple[_Row, str]]:
+    """Return each row and the text of its cards with its points at the right end.
+
+    Both share one column, so that long cards may use the blanks before the points. Cards that are
+    too wide even so are broken into lines.
+    """
+    width = max(cell_width(row.cards) for row in rows) + 2 + len(rows[0].points)
+    if columns is not None:
+        gaps = 4 if rows[0].count else 2
+        others = max(len(row.name) for row in rows) + len(rows[0].count) + gaps
+        width = min(width, columns - others)
+    texts = []
+    for row in rows:
+        first, *others_lines = break_cell(row.cards, width - 1 - len(row.points)).splitlines()
+        lines = [pad(first, width - len(row.points)) + row.points, *others_lines]
+        texts.append((row, "\n".join(lines)))
+    return texts
 
 
 def _verdicts(verdicts: "Sequence[Verdict]", style: Style) -> str:
@@ -108,7 +177,11 @@ def _line(result: Result, _: Style) -> str:
 
 
 def _file(result: Result, _: Style) -> str:
-    return printable(result.source or "")
+    return printable(result.source or "", 200)
+
+
+def _place_cell(result: Result, _: Style) -> str:
+    return f"{printable(result.source or '', 200)}:{result.number}"
 
 
 def _label(result: Result, _: Style) -> str:
@@ -125,6 +198,10 @@ def _starter(result: Result, style: Style) -> str:
 
 def _whole_hand(result: Result, style: Style) -> str:
     return heading(result.line.hand, style)
+
+
+def _labelled_hand(result: Result, style: Style) -> str:
+    return heading(result.line.hand, style, result.line.label)
 
 
 def _crib(result: Result, _: Style) -> str:
@@ -181,10 +258,14 @@ class _Column(NamedTuple):
 
 
 _FILE = _Column("file", "l", _file)
+_PLACE = _Column("line", "l", _place_cell)
 _LINE = _Column("line", "r", _line)
+_NUMBER = _Column("#", "r", _line)
 _LABEL = _Column("label", "l", _label)
 _WHOLE_HAND = _Column("hand", "l", _whole_hand)
+_LABELLED_HAND = _Column("hand", "l", _labelled_hand)
 _TOTAL = _Column("total", "r", _total)
+_SHORT_TOTAL = _Column("pts", "r", _total)
 _CLAIM_AND_OUTCOME = _Column("claim", "l", _claim_and_outcome)
 _LAYOUTS = (
     (
@@ -206,11 +287,19 @@ _LAYOUTS = (
         _TOTAL,
         _CLAIM_AND_OUTCOME,
     ),
-    (_Column("#", "r", _line), _LABEL, _WHOLE_HAND, _TOTAL, _CLAIM_AND_OUTCOME),
+    (_NUMBER, _LABEL, _WHOLE_HAND, _TOTAL, _CLAIM_AND_OUTCOME),
+    (_NUMBER, _LABELLED_HAND, _SHORT_TOTAL, _CLAIM_AND_OUTCOME),
 )
 """The columns of the table, from a wide terminal (or none) to a narrow one."""
-_BREAKABLE = {_LABEL: 8, _CLAIM_AND_OUTCOME: 8, _WHOLE_HAND: 11}
-"""The columns of the narrowest table whose cells may be broken, with the least width of each."""
+_BREAKABLE: tuple[dict[_Column, int], ...] = (
+    {},
+    {},
+    {_LABEL: 8, _CLAIM_AND_OUTCOME: 8, _FILE: 8, _WHOLE_HAND: 11},
+    {_LABELLED_HAND: 11, _CLAIM_AND_OUTCOME: 5, _PLACE: 7},
+)
+"""For each layout, the columns whose cells may be broken, with the least width of each."""
+LONGEST_FILES = (40, 30, 20, 20)
+"""For each layout, the most characters of a file's name."""
 
 
 def table(results: Iterable[Result], style: Style) -> Iterator[str]:
@@ -223,21 +312,58 @@ def table(results: Iterable[Result], style: Style) -> Iterator[str]:
     results = list(results)
     if not results:
         return
-    files: list[_Column] = []
-    if len({result.source for result in results}) > 1:
-        files = [_FILE]
-    widest, *narrower = _LAYOUTS
-    if all(result.number is None for result in results):
-        widest = widest[1:]
-    text = _format_columns(results, [*files, *widest], style, {})
-    for layout in narrower:
+    text = ""
+    for index, layout in enumerate(_LAYOUTS):
+        columns = _columns_for(results, layout)
+        if index:
+            columns = [each for each in columns if any(each.cell(one, style) for one in results)]
+        shown = _with_short_names(results, LONGEST_FILES[index])
+        text = _format_columns(shown, columns, style, _BREAKABLE[index])
         if not style.is_too_wide(text):
             break
-        columns = [*files, *layout]
-        used = [each for each in columns if any(each.cell(result, style) for result in results)]
-        breakable = _BREAKABLE if layout is _LAYOUTS[-1] else {}
-        text = _format_columns(results, used, style, breakable)
     yield text + "\n"
+
+
+def _columns_for(results: Sequence[Result], layout: tuple[_Column, ...]) -> list[_Column]:
+    """Return the columns of a layout for these results: those about files and lines as needed."""
+    first, *others = layout
+    if len({result.source for result in results}) > 1:
+        if layout is _LAYOUTS[-1]:
+            return [_PLACE, *others]
+        return [_FILE, *layout]
+    if all(result.number is None for result in results):
+        return others
+    return list(layout)
+
+
+def _with_short_names(results: Sequence[Result], limit: int) -> Sequence[Result]:
+    """Return the results with the names of their files cut to about `limit` characters."""
+    names = list(dict.fromkeys(result.source or "" for result in results))
+    if max(map(len, names)) <= limit:
+        return results
+    short = dict(zip(names, short_names(names, limit), strict=True))
+    return [result._replace(source=short[result.source or ""]) for result in results]
+
+
+def short_names(names: Sequence[str], limit: int) -> list[str]:
+    """Return names cut to `limit` characters, each at the end where they are alike.
+
+    >>> short_names(["club/2026/march.txt", "club/2026/april.txt"], 10)
+    ['…march.txt', '…april.txt']
+    >>> short_names(["march/hands.txt", "april/hands.txt"], 10)
+    ['march/han…', 'april/han…']
+    """
+    alike_at_start = len(commonprefix(names))
+    alike_at_end = len(commonprefix([name[::-1] for name in names]))
+    cut = []
+    for name in names:
+        if len(name) <= limit:
+            cut.append(name)
+        elif alike_at_start >= alike_at_end:
+            cut.append("…" + name[len(name) - limit + 1 :])
+        else:
+            cut.append(name[: limit - 1] + "…")
+    return cut
 
 
 def _format_columns(

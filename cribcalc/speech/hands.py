@@ -45,7 +45,7 @@ def spoken(score: Score, hand: Hand, rules: Rules = SIX_CARD) -> str:
     ...     print(spoken(score_hand(hand), hand))
     Fifteen two, and a double run of four is twelve.
     Fifteen two, fifteen four, fifteen six, and a run of three is nine.
-    Nineteen.
+    Nineteen (nothing).
     """
     phrases: list[str] = []
     count = 0
@@ -59,7 +59,7 @@ def spoken(score: Score, hand: Hand, rules: Rules = SIX_CARD) -> str:
             phrases.append(f"{phrase} is {number(count)}")
     if not phrases:
         nineteen = rules.counts_nineteen(len(hand.cards), crib=hand.crib)
-        return "Nothing." if nineteen else "Nineteen."
+        return "Nothing." if nineteen else "Nineteen (nothing)."
     sentence = ", ".join(phrases)
     return f"{sentence[0].upper()}{sentence[1:]}."
 
