@@ -129,9 +129,7 @@ def _flushes(rules: Rules) -> Iterator[Row]:
         hand, crib = _flush(rules, alike, alike)
         yield Row(Combination.FLUSH, hand, crib, play, alike, example=held)
         hand, crib = _flush(rules, alike, alike + 1)
-        yield Row(
-            Combination.FLUSH, hand, crib, None, alike + 1, with_starter=True, example=cards
-        )
+        yield Row(Combination.FLUSH, hand, crib, None, alike + 1, with_starter=True, example=cards)
 
 
 def _flush(rules: Rules, alike: int, length: int) -> list[int | None]:

@@ -173,6 +173,29 @@ def wrap(text: str, columns: int) -> str:
     return "\n".join(lines)
 
 
+def wrap_lines(text: str, columns: int) -> str:
+    r"""Return lines of text with those that are wider than `columns` broken; all keep their indent.
+
+    A remark after two or more blanks comes on a line of its own.
+
+    >>> print(wrap_lines("ab\n  cribcalc chart   a table", 18))
+    ab
+      cribcalc chart
+        a table
+    """
+    lines = []
+    for line in text.split("\n"):
+        if printed_width(line) <= columns:
+            lines.append(line)
+            continue
+        words = line.lstrip(" ")
+        indent = " " * min(len(line) - len(words), columns // 2)
+        for number, part in enumerate(re.split(r"   *", words, maxsplit=1)):
+            inner = indent + "  " * number
+            lines += [inner + each for each in wrap(part, columns - len(inner)).split("\n")]
+    return "\n".join(lines)
+
+
 def _pieces(word: str, columns: int) -> list[str]:
     """Return a word cut into pieces that fit `columns`; one wide character may be wider."""
     pieces = []

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import BinaryIO, TypeVar
 
 from cribcalc.batch import LineError, Tally
-from cribcalc.cli.environment import Environment, file_status
+from cribcalc.cli.environment import ERASE_LINE, SHOW_CURSOR, Environment, file_status
 from cribcalc.cli.output import explain_error
 from cribcalc.lines import line_blocks
 from cribcalc.text import printable
@@ -51,16 +51,6 @@ def report_line_error(env: Environment, error: LineError) -> None:
     """Say what is wrong in a line, with its file, number and column."""
     where = f"{error.source}:{error.number}:{error.error.column}"
     env.report(f"{where}: {explain_error(env, error.error)}")
-
-
-def report_line_errors(
-    env: Environment, outcomes: Iterable[T | LineError]
-) -> Iterator[T | LineError]:
-    """Yield the outcomes, and report the errors among them."""
-    for outcome in outcomes:
-        if isinstance(outcome, LineError):
-            report_line_error(env, outcome)
-        yield outcome
 
 
 @contextmanager
@@ -118,6 +108,11 @@ def progress_reader(
 
     try:
         yield read
+    except BaseException:
+        if env.bar is not None:
+            env.report_data(f"{ERASE_LINE}{SHOW_CURSOR}")
+            env.bar = None
+        raise
     finally:
         if env.bar is not None:
             env.bar.render_finish()

@@ -17,13 +17,14 @@ from cribcalc.cli.params import (
     TEXT_FORMATS,
     VARIANT,
     EnumParam,
+    ErrorStyle,
     Format,
     StarterPlace,
     SuitStyle,
 )
 from cribcalc.errors import NotationError
 from cribcalc.rules import CribFlush, HandFlush, Rules, parse_house_rules
-from cribcalc.text import SUIT_SYMBOLS, fit_encoding, printable
+from cribcalc.text import SUIT_SYMBOLS, printable
 
 if TYPE_CHECKING:
     from cribcalc.claims import NamedClaim
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
     from cribcalc.render.look import Style
 
 PROGRAM = "cribcalc"
+OPTIONS_VARIABLE = "CRIBCALC_OPTIONS"
+"""The environment variable with options that stand before those of the command line."""
+COMPLETION_VARIABLE = "_CRIBCALC_COMPLETE"
+"""The environment variable by which a shell asks for completions."""
 
 T = TypeVar("T")
 Command = Callable[..., T]
@@ -61,9 +66,15 @@ def _flag(*names: str, **settings: Any) -> Callable[[Command[T]], Command[T]]:
 
 def _print_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        env: Environment = ctx.obj
-        env.write(fit_encoding(ctx.get_help(), env.encoding) + "\n")
+        print_help(ctx.obj, ctx)
         ctx.exit()
+
+
+def print_help(env: Environment, ctx: click.Context) -> None:
+    """Print the help of the command of `ctx`."""
+    from cribcalc.cli.pages import help_text
+
+    env.write(env.fit_output(help_text(ctx, env.columns())))
 
 
 def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -114,6 +125,18 @@ def _count_options(command: Command[T], names: Iterable[Format]) -> Command[T]:
     )
 
 
+def error_option(command: Command[T]) -> Command[T]:
+    """Add the option that says how lines that cannot be read are reported."""
+    return click.option(
+        "--errors",
+        type=EnumParam("way to report errors", ErrorStyle),
+        default="grouped",
+        metavar="grouped|all|json",
+        help="Unreadable lines: many with the same fault together (default), all in full, or as "
+        "JSON, one object per line.",
+    )(command)
+
+
 def table_options(command: Command[T]) -> Command[T]:
     """Add the options about the output of a table, and pass them on as one `output`."""
     formats = EnumParam("format", TABLE_FORMATS)
@@ -139,7 +162,7 @@ def _style_options() -> Decorators[Any]:
             "table_style",
             type=TABLE_STYLE,
             metavar="NAME",
-            help="Table style: simple, github, rounded_outline, html or any other tabulate format.",
+            help="Table style: simple, markdown, rounded_outline, html or another tabulate format.",
         ),
         click.option(
             "--suits",
@@ -325,14 +348,6 @@ def _claims(texts: Iterable[str]) -> "tuple[NamedClaim, ...]":
     except NotationError as error:
         message = f"{error.message}; {error.hint}" if error.hint else error.message
         raise click.BadParameter(printable(message, 200), param_hint="'--claim'") from None
-
-
-def is_file(text: str) -> bool:
-    """Return whether a text that was given for cards is the name of a file."""
-    from os.path import isfile
-
-    # pathlib takes longer to import than a hand to count
-    return "\0" not in text and isfile(text)  # noqa: PTH113
 
 
 def as_utf8(text: str) -> str:

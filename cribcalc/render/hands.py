@@ -1,7 +1,6 @@
 """Hands as text: the receipt with the verdict, and the table of many hands."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from os.path import commonprefix
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc.batch import Result
@@ -64,7 +63,8 @@ class _Row(NamedTuple):
     name: str
     cards: str
     points: str
-    count: str = ""
+    running: str = ""
+    """The count so far."""
 
 
 def _items(result: Result, style: Style) -> str:
@@ -103,16 +103,18 @@ def _format_receipt(
     rows: Sequence[_Row], total: tuple[str, str], style: Style, columns: int | None
 ) -> str:
     """Return the table of a receipt; the first of `rows` is its header, `total` its last row."""
-    width = 4 if rows[0].count else 3
+    width = 4 if rows[0].running else 3
     word, points = total
     if style.table_format is not None:
         last = [word, *[""] * (width - 2), points]
         cells = [*(list(row[:width]) for row in rows[1:]), last]
         least = {0: 7, 1: 5}
         return fit_table(cells, rows[0][:width], "llrr"[:width], style, least)
-    texts = [[row.name, text, row.count][: width - 1] for row, text in _with_points(rows, columns)]
+    texts = [
+        [row.name, text, row.running][: width - 1] for row, text in _with_points(rows, columns)
+    ]
     last = ["", pad(word, cell_width(texts[0][1]), "r"), points]
-    if not rows[0].count:  # there is no column of counts for the points of the total
+    if not rows[0].running:  # there is no column of counts for the points of the total
         last = ["", pad(f"{word}  {points}", cell_width(texts[0][1]), "r")]
     return format_table([*texts, last], [], "llr"[: width - 1], style, "plain")
 
@@ -125,8 +127,8 @@ def _with_points(rows: Sequence[_Row], columns: int | None) -> list[tuple[_Row, 
     """
     width = max(cell_width(row.cards) for row in rows) + 2 + len(rows[0].points)
     if columns is not None:
-        gaps = 4 if rows[0].count else 2
-        others = max(len(row.name) for row in rows) + len(rows[0].count) + gaps
+        gaps = 4 if rows[0].running else 2
+        others = max(len(row.name) for row in rows) + len(rows[0].running) + gaps
         width = min(width, columns - others)
     texts = []
     for row in rows:
@@ -326,13 +328,12 @@ def table(results: Iterable[Result], style: Style) -> Iterator[str]:
 
 def _columns_for(results: Sequence[Result], layout: tuple[_Column, ...]) -> list[_Column]:
     """Return the columns of a layout for these results: those about files and lines as needed."""
-    first, *others = layout
     if len({result.source for result in results}) > 1:
         if layout is _LAYOUTS[-1]:
-            return [_PLACE, *others]
+            return [_PLACE, *layout[1:]]
         return [_FILE, *layout]
     if all(result.number is None for result in results):
-        return others
+        return list(layout[1:])
     return list(layout)
 
 
@@ -353,8 +354,8 @@ def short_names(names: Sequence[str], limit: int) -> list[str]:
     >>> short_names(["march/hands.txt", "april/hands.txt"], 10)
     ['march/han…', 'april/han…']
     """
-    alike_at_start = len(commonprefix(names))
-    alike_at_end = len(commonprefix([name[::-1] for name in names]))
+    alike_at_start = _count_alike(names)
+    alike_at_end = _count_alike([name[::-1] for name in names])
     cut = []
     for name in names:
         if len(name) <= limit:
@@ -364,6 +365,15 @@ def short_names(names: Sequence[str], limit: int) -> list[str]:
         else:
             cut.append(name[: limit - 1] + "…")
     return cut
+
+
+def _count_alike(names: Sequence[str]) -> int:
+    """Return how many characters at their start all names have in common."""
+    first, last = min(names), max(names)
+    for count, (one, other) in enumerate(zip(first, last, strict=False)):
+        if one != other:
+            return count
+    return min(len(first), len(last))
 
 
 def _format_columns(

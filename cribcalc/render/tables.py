@@ -8,7 +8,7 @@ from cribcalc.laws import IRREGULARITIES, LAWS
 from cribcalc.render.look import Style, break_cell, fit_table
 from cribcalc.rules import ALIASES, VARIANTS, Rules
 from cribcalc.speech.chart import TERMS, combination_name, example_text
-from cribcalc.speech.words import irregularity_sentence, joined, letters, variant_remarks
+from cribcalc.speech.words import irregularity_sentence, variant_remarks
 
 VARIANT_HEADERS = (
     *("variant", "short", "seats", "sides", "dealt", "discard", "hand", "crib", "target"),
@@ -70,9 +70,9 @@ def irregularities(style: Style) -> str:
         rows.append([irregularity.name, *(str(cost) if cost else "-" for cost in costs)])
         sentences.append(style.wrap(f"{irregularity.name}: {irregularity_sentence(irregularity)}"))
     headers = ["fault", *LAWS]
-    with_penalties = [0]
-    for column, name in enumerate(headers):
-        if any(row[column] not in ("-", row[0]) for row in rows):
+    with_penalties = []
+    for column, cells in enumerate(zip(*rows, strict=True)):
+        if set(cells) != {"-"}:
             with_penalties.append(column)
     layouts = [range(len(headers)), with_penalties]
     table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, layouts)
