@@ -50,8 +50,15 @@ def read_claims(scanner: Scanner) -> tuple[NamedClaim, ...]:
     >>> [str(claim) for claim in read_claims(Scanner("Ann fifteens 4, pair 2, Bob 12 or 14"))]
     ['Ann fifteens 4 pairs 2', 'Bob 12', '14']
     """
-    scanner.skip()
-    claims = [_read_named_claim(scanner, [])]
+    at_end = scanner.skip_to_end()
+    if not at_end and scanner.source[scanner.position] in "0123456789":
+        claims = [NamedClaim(Claim(scanner.number()))]
+        start = scanner.position
+        if scanner.skip_to_end():
+            return tuple(claims)
+        scanner.position = start
+    else:
+        claims = [_read_named_claim(scanner, [])]
     while _take_separator(scanner):
         claims.append(_read_named_claim(scanner, claims))
     return tuple(claims)

@@ -8,14 +8,15 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from cribcalc.cards import FOUR_OF_A_RANK, PackFault, PackFaultKind
 from cribcalc.errors import NotationError
+from cribcalc.notation.diagnose_pack import as_typed
 from cribcalc.notation.scanner import (
     CARD_HINT,
     MARK_WORDS,
     NUMBER,
     RANK_WORDS,
     SUIT_WORDS,
+    TALK_WORDS,
     WORD,
     Mark,
     Scanner,
@@ -45,8 +46,8 @@ PLAY_WORDS = {
 
 _RANKS_MEANT = {"11": "J", "12": "Q", "13": "K", "14": "A"}
 
-_LOOKALIKES = dict(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True))
-"""Letters of other alphabets that look like Latin letters of cards."""
+_LOOKALIKES = dict(zip("СсНнЅѕЈјΑΚΤΗ", "CcHhSsJjAKTH", strict=True))
+"""Letters of other alphabets that look like Latin letters of cards and are not read."""
 
 
 class Place(NamedTuple):
@@ -171,19 +172,40 @@ def _joined_suit_word(place: Place) -> NotationError | None:
     return place.scanner.error(f"{rank}{found[0]} is not a card", (start, found.end()), hint)
 
 
+def _suit_letter_first(place: Place) -> NotationError | None:
+    """A letter for a suit in another language, before its rank."""
+    from cribcalc.notation.foreign import suit_readings
+
+    found = place.scanner.match(r"([^\W\d_])(10|[2-9AJQKTajqkt])(?!\w)")
+    if found is None or place.joined or place.scanner.suit_at(place.scanner.position):
+        return None
+    hint = "\n".join(suit_readings(found[1], found[2]))
+    if not hint:
+        return None
+    return place.error(f"{found[1]} is not a suit, in {found[0]}", hint=hint)
+
+
 def _foreign_letter(place: Place) -> NotationError | None:
-    """A letter of another alphabet is named by its code point."""
+    """A letter of another alphabet is named by what it means there, or by its code point."""
+    from cribcalc.notation.foreign import letter_meaning, suit_readings
+
     character = place.character
     if character.isascii() or not character.isalpha():
         return None
-    message = f"{character} is not a card"
+    named = code_point_name(character)
+    if character in _LOOKALIKES:
+        named += f": type the Latin {_LOOKALIKES[character]}"
     if place.joined:
         rank = place.scanner.source[place.joined.start : place.joined.end]
         message = f"{character} is not a suit, in {rank}{character}"
-    hint = f"it is {code_point_name(character)}"
-    if character in _LOOKALIKES:
-        hint += f": type the Latin {_LOOKALIKES[character]}"
-    return place.error(message, hint=hint)
+        readings = "\n".join(suit_readings(character, rank))
+        return place.error(message, hint=readings or f"it is {named}")
+    word = place.word
+    if len(word) > 1:
+        message = f"{printable(word, 24)} is not a card"
+        return place.error(message, len(word), f"{character} is {named}")
+    hint = letter_meaning(character) or f"it is {named}"
+    return place.error(f"{character} is not a card", hint=hint)
 
 
 def _unknown_card(place: Place) -> NotationError | None:
@@ -219,8 +241,12 @@ def _unknown_suit(place: Place) -> NotationError | None:
         return _word_error(place.scanner, rank.start, NICKNAMES)
     if not place.character.isalpha() and place.character != "?":
         return None
-    whole = place.scanner.source[rank.start : place.scanner.position + 1]
-    return place.error(f"{place.character} is not a suit, in {whole}", hint=SUIT_HINT)
+    from cribcalc.notation.foreign import suit_readings
+
+    written = place.scanner.source[rank.start : place.scanner.position]
+    message = f"{place.character} is not a suit, in {written}{place.character}"
+    hint = "\n".join(suit_readings(place.character, written))
+    return place.error(message, hint=hint or SUIT_HINT)
 
 
 def _number(place: Place) -> NotationError | None:
@@ -241,8 +267,7 @@ def _suit_word_without_rank(place: Place) -> NotationError | None:
     word = place.word
     if word.lower() not in SUIT_WORDS:
         return None
-    hint = f"write {place.bare.card} of {word}" if place.bare else CARD_HINT
-    return place.error(f"{word} has no rank", len(word), hint)
+    return place.error(f"{word} has no rank", len(word), CARD_HINT)
 
 
 def _suit_without_rank(place: Place) -> NotationError | None:
@@ -252,7 +277,7 @@ def _suit_without_rank(place: Place) -> NotationError | None:
         return None
     hint = CARD_HINT
     if place.bare:
-        hint = f"write {place.bare.card.text(symbols=False)}{suit}"
+        hint = f"write {as_typed(place.scanner.source, place.bare)}{suit}"
         if place.is_after_space:
             hint += ", without the space"
     start = place.scanner.position
@@ -264,6 +289,8 @@ def _unknown_rank(place: Place) -> NotationError | None:
     """A letter that is not a rank, before a suit."""
     start = place.scanner.position
     if not 1 <= len(place.word) <= 2 or place.scanner.suit_at(start):
+        return None
+    if place.word.lower() in TALK_WORDS:
         return None
     if place.scanner.suit_at(start + 1) is None:
         return None
@@ -297,6 +324,7 @@ _CARD_DIAGNOSERS: tuple[Callable[[Place], NotationError | None], ...] = (
     _number_after_starter,
     _colon_after_mark,
     _joined_suit_word,
+    _suit_letter_first,
     _foreign_letter,
     _unknown_card,
     _card_outside_the_pack,
@@ -337,31 +365,3 @@ def _spelling_hint(word: str) -> str:
     if not close or close[0] == word:
         return ""
     return f"did you mean {close[0]}?"
-
-
-# Cards that cannot come from one pack
-
-
-def diagnose_pack(source: str, tokens: Sequence[Token], fault: PackFault) -> NotationError:
-    """Return the error for cards that cannot come from one pack, at the card that is wrong."""
-    token = tokens[fault.at]
-    if fault.kind is PackFaultKind.MIXED_SUITS:
-        return _mixed_suits(source, tokens)
-    if fault.kind is PackFaultKind.FIFTH_OF_RANK:
-        return NotationError(f"a fifth {token.card}", source, token.span, FOUR_OF_A_RANK)
-    hint = f"the first is in column {tokens[fault.first].start + 1}"
-    return NotationError(f"{token.card} appears twice", source, token.span, hint)
-
-
-def _mixed_suits(source: str, tokens: Sequence[Token]) -> NotationError:
-    """Return the error at the first of the fewer cards: those without suits, or those with one."""
-    bare = [token for token in tokens if token.card.suit is None]
-    suited = [token for token in tokens if token.card.suit is not None]
-    if len(bare) <= len(suited):
-        token = bare[0]
-        message = f"{token.card} has no suit but other cards do"
-    else:
-        token = suited[0]
-        message = f"{token.card} has a suit but other cards do not"
-    hint = "give suits to all cards or to none"
-    return NotationError(message, source, token.span, hint)

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from cribcalc.cards import find_pack_fault
 from cribcalc.errors import Hint, HintKind, NotationError
-from cribcalc.notation.diagnose import NICKNAMES, diagnose_card, diagnose_pack
+from cribcalc.notation.diagnose import NICKNAMES, diagnose_card
+from cribcalc.notation.diagnose_pack import as_typed, diagnose_pack
 from cribcalc.notation.scanner import (
     Mark,
     Scanner,
@@ -28,9 +29,9 @@ _BRACKET_HINT = "put / before the starter, = before a claim, # before a remark"
 
 HAND_WORDS = {
     **NICKNAMES,
-    **dict.fromkeys(("for", "claimed", "claims", "counted"), _CLAIM_HINT),
+    **dict.fromkeys(("for", "claimed", "claims", "counted", "is", "i", "had", "said"), _CLAIM_HINT),
     **dict.fromkeys(("turned", "turn", "up", "upcard"), _STARTER_HINT),
-    **dict.fromkeys("()", _BRACKET_HINT),
+    **dict.fromkeys("()[]", _BRACKET_HINT),
 }
 """Hints for words and characters that people write in hands."""
 
@@ -167,7 +168,7 @@ def _starter_first(parts: HandParts) -> NotationError | None:
         return None
     hint = ""
     if len(parts.tokens) == parts.wanted + 1:
-        hand = _hand_text(parts.tokens[1:], parts.tokens[0], crib=parts.crib)
+        hand = _hand_text(parts, parts.tokens[1:], parts.tokens[0], crib=parts.crib)
         hint = f"the starter comes last: {hand}"
     if parts.marks[0].before == 0:
         return parts.scanner.error(
@@ -205,7 +206,7 @@ def _unmarked(parts: HandParts) -> NotationError | None:
         error = parts.scanner.error("no starter is marked", parts.span)
         return error.with_hint(_starter_place(parts))
     if found == parts.wanted:
-        hint = f"add the starter: {_hand_text(parts.tokens, None, crib=parts.crib)}"
+        hint = f"add the starter: {_hand_text(parts, parts.tokens, None, crib=parts.crib)}"
         return parts.scanner.error(f"no starter: only {cards} and no /", parts.span, hint)
     message = (
         f"{cards} and no starter; {parts.rules.name} {_kind(parts.crib)}s have {parts.wanted}"
@@ -247,8 +248,8 @@ _HAND_DIAGNOSERS: tuple[Callable[[HandParts], NotationError | None], ...] = (
 
 def _starter_place(parts: HandParts) -> Hint:
     """Return the hint with both ways to read a hand without a mark."""
-    last = _hand_text(parts.tokens[:-1], parts.tokens[-1], crib=parts.crib)
-    first = _hand_text(parts.tokens[1:], parts.tokens[0], crib=parts.crib)
+    last = _hand_text(parts, parts.tokens[:-1], parts.tokens[-1], crib=parts.crib)
+    first = _hand_text(parts, parts.tokens[1:], parts.tokens[0], crib=parts.crib)
     text = f"{last}  if the starter is the last card\n{first}  if the starter is the first card"
     return Hint(text, HintKind.STARTER_PLACE, (last, first))
 
@@ -288,8 +289,11 @@ def _kind(crib: bool) -> str:
     return "crib" if crib else "hand"
 
 
-def _hand_text(tokens: Sequence[Token], starter: Token | None, *, crib: bool) -> str:
+def _hand_text(
+    parts: HandParts, tokens: Sequence[Token], starter: Token | None, *, crib: bool
+) -> str:
     """Return a hand, or a crib, as it can be written again; "…" for a missing starter."""
-    hand = " ".join(token.card.text(symbols=False) for token in tokens)
-    hand += " / …" if starter is None else f" / {starter.card.text(symbols=False)}"
+    source = parts.scanner.source
+    hand = " ".join(as_typed(source, token) for token in tokens)
+    hand += " / …" if starter is None else f" / {as_typed(source, starter)}"
     return f"{hand} crib" if crib else hand

@@ -23,6 +23,7 @@ from cribcalc.text import printable
 
 if TYPE_CHECKING:
     from cribcalc.claims import NamedClaim
+    from cribcalc.notation.hands import Line
 
 LINE_HINT = "a line is [LABEL:] [crib] HAND [crib] [= CLAIMS] [# REMARK]"
 
@@ -59,8 +60,9 @@ def diagnose_label(scanner: Scanner, label: str) -> NotationError:
     return scanner.error(f"{mark}: is not a label", span, hint)
 
 
-def diagnose_extra(text: str, mark: str) -> NotationError:
-    """Return the error for a label or a claim where a hand alone should be."""
+def diagnose_extra(text: str, line: "Line") -> NotationError:
+    """Return the error for the label or the claim of a line where a hand alone should be."""
+    mark = "=" if line.label is None else ":"
     start = max(text.partition("#")[0].find(mark), 0)
     hint = "parse_line reads hands with labels and claims"
     return NotationError(f"unexpected {mark}", text, (start, start + 1), hint)
@@ -91,8 +93,9 @@ def read_without_label(
 
 
 def _is_number(scanner: Scanner) -> bool:
-    """Return whether a number is next."""
-    return take_number(Scanner(scanner.source, scanner.position, scanner.end)) is not None
+    """Return whether a number is all that is left."""
+    rest = Scanner(scanner.source, scanner.position, scanner.end)
+    return take_number(rest) is not None and rest.skip_to_end()
 
 
 def _after_whole_hand(scanner: Scanner, read: ReadLine) -> NotationError | None:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 
 from cribcalc.cards import Card, Rank, Suit
+from cribcalc.errors import NotationError
 from cribcalc.notation.scanner import RANKS as LATIN_RANKS
 from cribcalc.notation.scanner import SUITS as LATIN_SUITS
 from cribcalc.notation.scanner import WORD, Scanner, Token
@@ -18,6 +19,12 @@ _EITHER_RANK_OR_SUIT = "ТтКк"
 
 _ONLY_WITH_A_SUIT = "to"
 """The Danish two is an English word as well, so it is read only with its suit."""
+
+_RANK = f"(?P<rank>10|[{''.join(rank for rank in (*LATIN_RANKS, *LETTERS) if len(rank) == 1)}])"
+
+_RANK_AND_LETTER = rf"{_RANK}[{_EITHER_RANK_OR_SUIT}]"
+
+_LETTER_AND_RANK = rf"[{_EITHER_RANK_OR_SUIT}]{_RANK}"
 
 _NEXT_WORD = rf"\s+({WORD})"
 
@@ -117,16 +124,10 @@ def _verify_apart(scanner: Scanner) -> None:
     letter = scanner.source[at]
     if letter not in _EITHER_RANK_OR_SUIT:
         return
-    before = scanner.source[max(at - 2, 0) : at]
-    after = scanner.source[at + 1 : min(at + 3, scanner.end)]
-    if before and _is_rank(before[-1]):
-        rank = "10" if before == "10" else before[-1]
-        start, end = at - len(rank), at + 1
-    elif after and _is_rank(after[0]):
-        rank = "10" if after == "10" else after[0]
-        start, end = at, at + 1 + len(rank)
-    else:
+    found = _joined_to_rank(scanner)
+    if found is None:
         return
+    rank, start, end = found["rank"], *found.span()
     ranks = [_latin(each) for each in (rank, letter)]
     if start == at:
         ranks.reverse()
@@ -134,6 +135,16 @@ def _verify_apart(scanner: Scanner) -> None:
     lines += suit_readings(letter, _latin(rank))
     message = f"{letter} is a rank or a suit, in {scanner.source[start:end]}"
     scanner.fail(message, (at, at + 1), "\n".join(lines))
+
+
+def _joined_to_rank(scanner: Scanner) -> re.Match[str] | None:
+    """Return the letter here and the rank that is joined to it on one side, if there is one."""
+    at = scanner.position
+    for start in (at - 2, at - 1):
+        found = scanner.match(_RANK_AND_LETTER, max(start, 0))
+        if found and found.end() == at + 1:
+            return found
+    return scanner.match(_LETTER_AND_RANK)
 
 
 def _latin(rank: str) -> str:
@@ -201,22 +212,25 @@ def verify_one_alphabet(scanner: Scanner, tokens: Sequence[Token]) -> None:
     Т in Cyrillic is the ace and T in Latin the ten, and nobody sees which one it is. Other Latin
     letters go with Cyrillic words, but not with Cyrillic letters.
     """
-    cyrillic = [token for token in tokens if _cyrillic(scanner.source, token)]
-    letters = [token for token in cyrillic if _cyrillic(scanner.source, token) in LETTERS]
-    latin = [token for token in tokens if _latin_rank(scanner.source, token)]
+    source = scanner.source
+    cyrillic = [token for token in tokens if _cyrillic(source, token)]
+    letters = [token for token in cyrillic if _cyrillic(source, token) in LETTERS]
+    latin = [token for token in tokens if _latin_rank(source, token)]
     tens = [token for token in latin if token.card.rank is Rank.TEN]
     if tens and cyrillic:
-        first, second = tens[0], (letters or cyrillic)[0]
-    elif latin and letters:
-        first, second = latin[0], letters[0]
-    else:
-        return
-    names = _latin_rank(scanner.source, first), _cyrillic(scanner.source, second)
-    message = f"{names[0]} is Latin but {names[1]} is Cyrillic"
-    hint = "write all the letters of ranks in one alphabet"
-    if tens or any(token.card.rank is Rank.ACE for token in letters):
+        raise _two_alphabets(source, tens[0], (letters or cyrillic)[0])
+    if latin and letters:
+        raise _two_alphabets(source, latin[0], letters[0])
+
+
+def _two_alphabets(source: str, latin: Token, cyrillic: Token) -> NotationError:
+    """Return the error for two cards whose ranks are in two alphabets, at the second."""
+    names = _latin_rank(source, latin), _cyrillic(source, cyrillic)
+    hint = "write the letters of all ranks in one alphabet"
+    if latin.card.rank is Rank.TEN or cyrillic.card.rank is Rank.ACE:
         hint = "write 10 for the ten and A for the ace (Т is туз)"
-    raise scanner.error(message, max(first.span, second.span), hint)
+    message = f"{names[0]} is Latin but {names[1]} is Cyrillic"
+    return NotationError(message, source, max(latin.span, cyrillic.span), hint)
 
 
 def _cyrillic(source: str, token: Token) -> str:

@@ -1,7 +1,6 @@
 """Cards, hands and lines of hands: text to values.
 
-A text is read to its end or refused. The docstring of each function of the grammar begins with its
-rule in EBNF.
+The docstring of each function of the grammar begins with its rule in EBNF.
 """
 
 from enum import StrEnum
@@ -29,9 +28,6 @@ if TYPE_CHECKING:
 
 MARKS = "/|+"
 """The characters that go before the starter."""
-
-_CRIB_STEMS = ("crib", "box", "kitty", "криб", "кормушк")
-"""No label without one of these mentions a crib."""
 
 
 class StarterPlace(StrEnum):
@@ -150,7 +146,7 @@ def read_cards(scanner: Scanner, stops: str = "=", *words: str) -> list[Token]:
     _verify_one_alphabet(scanner, tokens)
     fault = find_pack_fault([token.card for token in tokens])
     if fault:
-        from cribcalc.notation.diagnose import diagnose_pack
+        from cribcalc.notation.diagnose_pack import diagnose_pack
 
         raise diagnose_pack(scanner.source, tokens, fault)
     return tokens
@@ -181,11 +177,11 @@ def parse_hand(
     cribcalc.errors.NotationError: 3 cards in the hand; six-card hands have 4
     """
     line = parse_line(text, rules, crib=crib, starter=starter)
-    if line.label or line.claims:
-        from cribcalc.notation.diagnose_lines import diagnose_extra
+    if not (line.label or line.claims):
+        return line.hand
+    from cribcalc.notation.diagnose_lines import diagnose_extra
 
-        raise diagnose_extra(text, ":" if line.label else "=")
-    return line.hand
+    raise diagnose_extra(text, line)
 
 
 def parse_line(
@@ -248,7 +244,7 @@ def _read_rest(
     hand = _read_hand(scanner, label, rules, crib=crib, starter=starter)
     claims: tuple[NamedClaim, ...] = ()
     if not scanner.skip_to_end():
-        if _take_claim_mark(scanner):
+        if scanner.take_character("=") or _take_claim_words(scanner):
             from cribcalc.notation.claims import read_claims
 
             claims = read_claims(scanner)
@@ -261,23 +257,20 @@ def _read_rest(
 
 def _marks_crib(label: str) -> bool:
     """Return whether a label says that its hand is a crib."""
-    if not any(stem in label.lower() for stem in _CRIB_STEMS):
+    folded = label.lower()
+    if folded.endswith(" crib"):
+        return True
+    is_latin = "crib" in folded or "box" in folded or "kitty" in folded
+    if not is_latin and folded.isascii():
         return False
     from cribcalc.notation.labels import marks_crib
 
     return marks_crib(label)
 
 
-def _may_be_talk(scanner: Scanner) -> bool:
-    """Return whether what is here may be table talk."""
-    return scanner.source[scanner.position] in ":([" or scanner.word() in TALK_WORDS
-
-
-def _take_claim_mark(scanner: Scanner) -> bool:
-    """Move over = or the words that stand for it, and return whether there were any."""
-    if scanner.take_character("="):
-        return True
-    if not _may_be_talk(scanner):
+def _take_claim_words(scanner: Scanner) -> bool:
+    """Move over words that stand for =, and return whether there were any."""
+    if scanner.source[scanner.position] != ":" and scanner.word() not in TALK_WORDS:
         return False
     from cribcalc.notation.talk import take_claim_words
 
@@ -300,9 +293,9 @@ def _ends_here(scanner: Scanner) -> bool:
     if scanner.skip_to_end():
         return True
     start = scanner.position
-    found = _take_claim_mark(scanner)
+    found = scanner.take_character("=") or _take_claim_words(scanner)
     scanner.position = start
-    return found
+    return bool(found)
 
 
 def _read_hand(
@@ -384,16 +377,17 @@ def _read_hand_cards(scanner: Scanner) -> tuple[list[Token], list[Mark], int | N
 
 def _read_other(scanner: Scanner, tokens: list[Token], marks: list[Mark]) -> bool:
     """Read table talk or a card, however it is written; return whether the hand goes on."""
-    if scanner.source[scanner.position] in "=!" or scanner.word() == "crib":
+    character, word = scanner.source[scanner.position], scanner.word()
+    if character in "=!" or word == "crib":
         return False
-    if _may_be_talk(scanner):
+    if character in ":([" or word in TALK_WORDS:
         from cribcalc.notation.talk import read_talk
 
         start = scanner.position
         goes_on = read_talk(scanner, tokens, marks)
         if scanner.position > start or not goes_on:
             return goes_on
-    token = scanner.card()
+    token = scanner.other_card()
     if token is None:
         from cribcalc.notation.diagnose_hands import diagnose_hand_card
 

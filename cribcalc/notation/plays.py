@@ -148,7 +148,11 @@ def _verify_one_pack(source: str, moves: Sequence[Move]) -> None:
     fault = find_pack_fault(cards)
     if fault is None or fault.kind is PackFaultKind.MIXED_SUITS:
         return
-    card, span = cards[fault.at], moves[fault.at].span
+    from cribcalc.notation.diagnose_pack import as_typed
+    from cribcalc.notation.scanner import Token
+
+    span = moves[fault.at].span
+    card = as_typed(source, Token(cards[fault.at], *span))
     if fault.kind is PackFaultKind.FIFTH_OF_RANK:
         raise NotationError(f"a fifth {card}", source, span, FOUR_OF_A_RANK)
     column = moves[fault.first].span[0] + 1

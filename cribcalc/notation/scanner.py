@@ -64,8 +64,8 @@ ANYTHING = r"[^\s,;#]+"
 
 _OF_RULE = r"\s+[Oo][Ff](?![^\W\d_])\s*"
 
-_NEXT_WORD = r"\s+([^\W\d_]{3,})"
-"""The next word, after white space; the words for suits have at least three letters."""
+_NEXT_WORD = r"\s+([^\W\d_]{2,})"
+"""The next word, after white space; "of" and the words for suits have two letters or more."""
 
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 """Characters that choose between text and picture; they may follow the symbol of a suit."""
@@ -201,9 +201,10 @@ class Scanner:
 
         Return None if none of them begins here.
         """
-        token = self.plain_card()
-        if token:
-            return token
+        return self.plain_card() or self.other_card()
+
+    def other_card(self) -> Token | None:
+        """Return the card here if `plain_card` has not found one."""
         start = self.position
         glyph = _GLYPHS.get(self.source[start : start + 1])
         if glyph and start < self.end:
@@ -213,17 +214,17 @@ class Scanner:
         if word in RANK_WORDS:
             self.position += len(word)
             return Token(Card(RANK_WORDS[word], self._of_suit()), start, self.position)
-        if word and _CARD_LETTERS.issuperset(word):
-            return self._rank_first() or self._suit_first()
-        if len(word) > 2:
-            return self._foreign_card()
-        is_letter = self.source[start : min(start + 1, self.end)].isalpha()
-        token = self._foreign_card() if is_letter else None
-        if token is None and not (is_letter and not word):
-            token = self._rank_first() or self._suit_first()
-        if token is None and not self.source.isascii():
+        if not _CARD_LETTERS.issuperset(word) or self._at_other_letters(word):
             token = self._foreign_card()
-        return token
+            if token or len(word) > 2:
+                return token
+        return self._rank_first() or self._suit_first()
+
+    def _at_other_letters(self, word: str) -> bool:
+        """Return whether a word is here that is not all in Latin letters."""
+        if word or self.source.isascii():
+            return False
+        return self.source[self.position : min(self.position + 1, self.end)].isalpha()
 
     def _foreign_card(self) -> Token | None:
         """Return the card here that is written in another alphabet or language."""
@@ -250,7 +251,7 @@ class Scanner:
         after = self.after_variations(start + 1)
         rank = self._rank_at(after)
         if not rank:
-            return None
+            return None if self.source.isascii() else self._foreign_card()
         self.position = after + len(rank)
         return Token(Card(RANKS[rank], suit), start, self.position)
 
@@ -295,9 +296,12 @@ class Scanner:
         """[ "of" ( suit word | suit ) | suit word ], after white space."""
         if not self.source[self.position : self.position + 1].isspace():
             return None
+        following = self.match(_NEXT_WORD)
+        if following is None or following[1].lower() in _NOT_SUITS:
+            return None
         of = self.take(_OF_RULE)
         if of is None:
-            return self._suit_word()
+            return self._suit_word(following)
         word = self.match(WORD)
         if word and word[0].lower() in SUIT_WORDS:
             self.position = word.end()
@@ -311,11 +315,8 @@ class Scanner:
             self.fail("no suit after of", of.span(), SUIT_HINT)
         self.fail(f"{printable(found[0])} is not a suit", found.span(), SUIT_HINT)
 
-    def _suit_word(self) -> Suit | None:
-        """[ suit word ], after white space, in English or another language."""
-        found = self.match(_NEXT_WORD)
-        if found is None or found[1].lower() in _NOT_SUITS:
-            return None
+    def _suit_word(self, found: re.Match[str]) -> Suit | None:
+        """[ suit word ]: read the word that was found, in English or another language."""
         word = found[1].lower()
         if word in SUIT_WORDS:
             self.position = found.end()
