@@ -64,8 +64,7 @@ def batch(
     Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
     """
     refuse_cards(tuple(map(as_utf8, files)))
-    tally = Tally()
-    files = files or ("-",)
+    tally, files = Tally(), files or ("-",)
     is_typed = env.stdin_is_terminal and files == ("-",)
     reporter = LineErrorReporter(env, errors)
     if output.format in STREAMED and not (only_wrong or scoring.claims or is_typed):
@@ -74,9 +73,7 @@ def batch(
         found = _typed_results(env, scoring)
         if not is_typed:
             found = reporter.report_all(_file_results(env, files, scoring, tally))
-        counted = tally.count(found)
-        if only_wrong:
-            counted = _wrong_results(counted)
+        counted = _wanted(tally.count(found), only_wrong=only_wrong)
         default = Format.RECEIPT if is_typed else Format.TABLE
         print_all(env, hand_texts(env, output, default, counted))
     print_summary(env, tally, wanted=not no_summary)
@@ -108,10 +105,12 @@ def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result
         yield outcome
 
 
-def _wrong_results(outcomes: Iterable[Result | LineError]) -> Iterator[Result]:
-    """Yield the hands with a wrong claim."""
-    for outcome in outcomes:
-        if isinstance(outcome, Result) and outcome.is_wrong:
+def _wanted(
+    found: Iterable[Result | LineError], *, only_wrong: bool
+) -> Iterator[Result | LineError]:
+    """Yield what is to be printed: everything, or only the hands with a wrong claim."""
+    for outcome in found:
+        if not only_wrong or (isinstance(outcome, Result) and outcome.is_wrong):
             yield outcome
 
 

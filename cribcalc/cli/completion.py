@@ -17,12 +17,13 @@ SHELLS = ("bash", "zsh", "fish")
 def completion(ctx: click.Context, shell: str) -> ExitStatus:
     """Print the script that makes a shell complete commands, options and their values.
 
-    Put the line for your shell in the file after the #.
+    Put the first line in ~/.bashrc, or the second in ~/.zshrc. For fish, put the file in
+    ~/.config/fish/completions.
 
     \b
-    eval "$(cribcalc completion bash)"      # ~/.bashrc
-    eval "$(cribcalc completion zsh)"       # ~/.zshrc
-    cribcalc completion fish | source       # ~/.config/fish/config.fish
+    eval "$(cribcalc completion bash)"
+    eval "$(cribcalc completion zsh)"
+    cribcalc completion fish > cribcalc.fish
     """
     env: Environment = ctx.obj
     script = get_completion_class(shell)

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import BinaryIO, TypeVar
 
 from cribcalc.batch import LineError, Tally
-from cribcalc.cli.environment import ERASE_LINE, SHOW_CURSOR, Environment, file_status
+from cribcalc.cli.environment import SHOW_CURSOR, Environment, file_status
 from cribcalc.cli.output import explain_error
 from cribcalc.lines import line_blocks
 from cribcalc.text import printable
@@ -110,7 +110,7 @@ def progress_reader(
         yield read
     except BaseException:
         if env.bar is not None:
-            env.report_data(f"{ERASE_LINE}{SHOW_CURSOR}")
+            env.report_data(SHOW_CURSOR)
             env.bar = None
         raise
     finally:
@@ -125,5 +125,8 @@ def _show_bar(env: Environment, length: int, name: str, done: int) -> None:
 
     import click
 
-    env.bar = click.progressbar(length=length, label=name, file=sys.stderr)
+    room = (env.error_columns() or 80) - len("  []  100%") - 1
+    label = name if len(name) <= room // 2 else f"…{name[-room // 2 + 1 :]}"
+    width = max(1, min(36, room - len(label)))
+    env.bar = click.progressbar(length=length, label=label, width=width, file=sys.stderr)
     env.bar.update(done)
