@@ -123,7 +123,7 @@ HINTS = {
         |
         |  5C 5D 6H 7S / 8C 12
         |                   ^^
-        |  write a claim as = 12""",
+        |  a claim is written = 12""",
     "5C 5D 6H 7S / 12": """
         |12 is not a rank: Q?
         |

@@ -214,13 +214,16 @@ def verify_one_alphabet(scanner: Scanner, tokens: Sequence[Token]) -> None:
     """
     source = scanner.source
     cyrillic = [token for token in tokens if _cyrillic(source, token)]
-    letters = [token for token in cyrillic if _cyrillic(source, token) in LETTERS]
+    if not cyrillic:
+        return
+    cyrillic.sort(key=lambda token: _cyrillic(source, token) not in LETTERS)
     latin = [token for token in tokens if _latin_rank(source, token)]
-    tens = [token for token in latin if token.card.rank is Rank.TEN]
-    if tens and cyrillic:
-        raise _two_alphabets(source, tens[0], (letters or cyrillic)[0])
-    if latin and letters:
-        raise _two_alphabets(source, latin[0], letters[0])
+    latin.sort(key=lambda token: token.card.rank is not Rank.TEN)
+    if not latin:
+        return
+    is_ten = latin[0].card.rank is Rank.TEN
+    if is_ten or _cyrillic(source, cyrillic[0]) in LETTERS:
+        raise _two_alphabets(source, latin[0], cyrillic[0])
 
 
 def _two_alphabets(source: str, latin: Token, cyrillic: Token) -> NotationError:
@@ -245,7 +248,7 @@ def _latin_rank(source: str, token: Token) -> str:
     if letter.isdecimal():
         return ""
     for word in source[token.start : token.end].split():
-        if word.isalpha() and len(word) > 2:
+        if word.lower() in RANKS or (word.isalpha() and len(word) > 2):
             continue
         for character in word:
             if character.upper() == letter:
