@@ -73,8 +73,8 @@ PLAN = {
         "text errors cards rules notation.diagnose notation.diagnose_pack notation.scanner"
     ),
     "notation.diagnose_lines": (
-        "text errors cards claims notation.claims notation.diagnose notation.foreign "
-        "notation.hands notation.scanner"
+        "text errors cards claims notation.claims notation.diagnose notation.diagnose_pack "
+        "notation.foreign notation.hands notation.scanner"
     ),
     "notation.diagnose_pack": "errors cards notation.foreign notation.scanner",
     "notation.fields": "text errors ledger notation.plays notation.scanner",

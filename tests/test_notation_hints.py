@@ -21,7 +21,7 @@ HINTS = {
         |
         |  Starter: 8C 5C 5D 6H 7S
         |  ^^^^^^^^
-        |  write starter and the card, without a colon""",
+        |  the starter comes last: 5C 5D 6H 7S / 8C""",
     "Dave 5H 5D 6H 7S / 8C": """
         |Dave is not a card
         |

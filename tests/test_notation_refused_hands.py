@@ -276,11 +276,11 @@ REFUSED_LINES = [
         |                       ^^
         |  a claim is just the number"""),
     ("5C 5D 6H 7S / 8C [Ann]", """
-        |[ is not a card
+        |unexpected [Ann]
         |
         |  5C 5D 6H 7S / 8C [Ann]
-        |                   ^
-        |  put / before the starter, = before a claim, # before a remark"""),
+        |                   ^^^^^
+        |  put remarks after #"""),
     ("5C 5D 6H 7S / 8C = 12 [Ann]", """
         |unexpected [Ann]
         |

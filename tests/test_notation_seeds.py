@@ -6,6 +6,7 @@ from cribcalc.cards import Card, Rank, Suit
 from cribcalc.errors import NotationError
 from cribcalc.notation.hands import parse_card, parse_cards, parse_line
 from cribcalc.notation.plays import parse_moves
+from cribcalc.notation.scanner import holds_a_hand
 from cribcalc.notation.terms import LANGUAGES, LETTERS, RANKS, SUITS
 from cribcalc.play import Action
 from cribcalc.show import score_hand
@@ -105,3 +106,8 @@ def test_a_name_in_another_alphabet_is_a_label() -> None:
         parse_line(f"Таня {HAND}")
     assert caught.value.message == "Таня is not a card"
     assert caught.value.hint == f"put a colon after the label: Таня: {HAND}"
+
+
+def test_a_letter_with_two_meanings_is_not_an_error_of_a_guess() -> None:
+    assert holds_a_hand("7Т 5 6 В / 8")
+    assert not holds_a_hand("7Т 5 6")

@@ -348,6 +348,12 @@ def _word_error(scanner: Scanner, start: int, words: Mapping[str, str]) -> Notat
     return scanner.error(f"{printable(found[0], 24)} is not a card", found.span(), hint)
 
 
+def has_own_hint(word: str) -> bool:
+    """Return whether a word is a nickname, a joined card or nearly a word of the notation."""
+    word = word.lower()
+    return bool(NICKNAMES.get(word) or _joined_words_hint(word) or _spelling_hint(word))
+
+
 def _joined_words_hint(word: str) -> str:
     """Return how to write a card whose rank and suit are joined: jackhearts."""
     for rank in RANK_WORDS:

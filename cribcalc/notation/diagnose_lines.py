@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING
 from cribcalc.cards import Hand
 from cribcalc.errors import NotationError
 from cribcalc.notation.claims import parse_claims, take_number
-from cribcalc.notation.diagnose import UNKNOWN_CARDS
+from cribcalc.notation.diagnose import UNKNOWN_CARDS, has_own_hint
+from cribcalc.notation.diagnose_pack import as_typed
 from cribcalc.notation.scanner import (
     MARK_WORDS,
+    MAX_CARDS,
     RANK_WORDS,
     SUIT_WORDS,
     TALK_WORDS,
     Scanner,
+    Token,
     holds_a_hand,
 )
 from cribcalc.text import printable
@@ -57,7 +60,22 @@ def diagnose_label(scanner: Scanner, label: str) -> NotationError:
     mark = label.split()[-1]
     span = label.rindex(mark), scanner.position
     hint = f"write {mark.lower()} and the card, without a colon"
+    if label.strip() == mark:
+        hint = _starter_last(scanner) or hint
     return scanner.error(f"{mark}: is not a label", span, hint)
+
+
+def _starter_last(scanner: Scanner) -> str:
+    """Return how to write a hand whose starter comes first, or an empty string."""
+    rest = Scanner(scanner.source, scanner.position, scanner.end)
+    tokens: list[Token] = []
+    while not rest.skip_to_end() and len(tokens) < MAX_CARDS:
+        token = rest.plain_card()
+        if token is None:
+            return ""
+        tokens.append(token)
+    cards = [as_typed(scanner.source, token) for token in tokens]
+    return f"the starter comes last: {' '.join(cards[1:])} / {cards[0]}" if cards[1:] else ""
 
 
 def diagnose_extra(text: str, line: "Line") -> NotationError:
@@ -110,6 +128,8 @@ def _after_whole_hand(scanner: Scanner, read: ReadLine) -> NotationError | None:
     rest = scanner.source[scanner.position : scanner.end].strip()
     if not rest or re.search(r"[=/|+]", rest):
         return None
+    if rest[0] in "([":
+        return scanner.unexpected("put remarks after #")
     if _OPTION_CRIB.fullmatch(rest):
         return scanner.unexpected(f"write crib without the dashes: {_shortened(hand)} crib")
     claim = _claim_at_end(rest)
@@ -151,12 +171,14 @@ def _claim_at_end(rest: str) -> str:
     number = _number_at_end(words)
     if not number:
         return ""
-    for index in range(len(words)):
+    for index, word in enumerate(words):
+        if word.islower() and words[index + 1 : index + 2] and words[index + 1].istitle():
+            continue
         try:
             claims = parse_claims(" ".join(words[index:]))
         except NotationError:
             continue
-        if len(claims) > 1 or claims[0].claim.parts:
+        if len(claims) > 1 or (claims[0].claim.parts and claims[0].by is None):
             return " ".join(words[index:])
     return number
 
@@ -192,7 +214,10 @@ def _hint_at_label(
     name, rest = found["name"], scanner.source[found.end() : scanner.end]
     if not _can_be_name(name) or not holds_a_hand(rest):
         return error
-    line = f"{printable(name, 24)}: {_whole_hand(rest.strip(), read)}"
+    whole = _whole_hand(rest.strip(), read)
+    if whole == "…" and has_own_hint(name):
+        return error
+    line = f"{printable(name, 24)}: {whole}"
     if label is None:
         return error.with_hint(f"put a colon after the label: {line}")
     if ":" in found[0]:

@@ -384,15 +384,13 @@ def _count_cards(piece: str) -> int:
     """Return how many cards a piece of text is made of; none if more than a wrong suit is left."""
     scanner = Scanner(piece)
     found = 0
-    last = scanner.card()
-    while last:
-        found += 1
-        token = scanner.card()
-        if token is None:
-            break
-        last = token
+    last = token = None
+    try:
+        while token := scanner.card():
+            found, last = found + 1, token
+    except NotationError:
+        return 0
     if last is None or scanner.position >= len(piece):
         return found
-    if last.card.suit is None and len(piece) == last.end + 1:
-        return found
-    return 0
+    has_wrong_suit = last.card.suit is None and len(piece) == last.end + 1
+    return found if has_wrong_suit else 0
