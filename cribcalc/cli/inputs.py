@@ -20,7 +20,7 @@ PROMPT = "> "
 class Input(NamedTuple):
     """What the arguments of a command give it: cards as one text, or files; - is standard input."""
 
-    text: str = ""
+    text: str | None = None
     files: tuple[str, ...] = ()
 
 

@@ -40,11 +40,11 @@ def odds(
     found = cards_or_files(env, words)
     tally = Tally()
     forecasts: list[Forecast] = []
-    if found.text:
+    if found.text is not None:
         forecasts = [_forecast(found.text, rules, crib=crib)]
     elif words or has_piped_input(env):
         forecasts = list(_file_forecasts(env, found.files, rules, tally, crib=crib))
-    one = not words or bool(found.text)
+    one = not words or found.text is not None
     if not forecasts and not (words or tally.exit_status):
         forecasts = [forecast(None, rules, crib=crib)]
     print_all(env, odds_texts(env, output, forecasts, one=one and len(forecasts) == 1))

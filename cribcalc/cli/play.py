@@ -94,7 +94,7 @@ def play(
     rules = parse_house_rules(rules, ",".join(house))
     tally = Tally("play")
     found: Iterable[PlayResult | LineError]
-    if given_input.text:
+    if given_input.text is not None:
         found = [_read_play(given_input.text, rules, names)]
     else:
         plays_read = _read_plays(env, given_input.files, tally, rules, names)

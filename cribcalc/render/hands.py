@@ -8,7 +8,7 @@ from cribcalc.cards import Hand
 from cribcalc.render.look import Style, break_cell, cell_width, fit_table, format_table, pad
 from cribcalc.show import Category
 from cribcalc.speech.hands import hand_notes, item_name, kind_text, spoken, spoken_shortly
-from cribcalc.text import printable
+from cribcalc.text import printable, printed_width
 
 if TYPE_CHECKING:
     from cribcalc.claims import Verdict
@@ -103,38 +103,45 @@ def _format_receipt(
     rows: Sequence[_Row], total: tuple[str, str], style: Style, columns: int | None
 ) -> str:
     """Return the table of a receipt; the first of `rows` is its header, `total` its last row."""
-    width = 4 if rows[0].running else 3
     word, points = total
     if style.table_format is not None:
+        width = 4 if rows[0].running else 3
         last = [word, *[""] * (width - 2), points]
         cells = [*(list(row[:width]) for row in rows[1:]), last]
-        least = {0: 7, 1: 5}
-        return fit_table(cells, rows[0][:width], "llrr"[:width], style, least)
-    texts = [
-        [row.name, text, row.running][: width - 1] for row, text in _with_points(rows, columns)
-    ]
-    last = ["", pad(word, cell_width(texts[0][1]), "r"), points]
-    if not rows[0].running:  # there is no column of counts for the points of the total
-        last = ["", pad(f"{word}  {points}", cell_width(texts[0][1]), "r")]
-    return format_table([*texts, last], [], "llr"[: width - 1], style, "plain")
-
-
-def _with_points(rows: Sequence[_Row], columns: int | None) -> list[tuple[_Row, str]]:
-    """Return each row and the text of its cards with its points at the right end.
-
-    Both share one column, so that long cards may use the blanks before the points. Cards that are
-    too wide even so are broken into lines.
-    """
-    width = max(cell_width(row.cards) for row in rows) + 2 + len(rows[0].points)
+        return fit_table(cells, rows[0][:width], "llrr"[:width], style, {0: 7, 1: 5})
+    room = None
     if columns is not None:
-        gaps = 4 if rows[0].running else 2
-        others = max(len(row.name) for row in rows) + len(rows[0].running) + gaps
-        width = min(width, columns - others)
+        room = columns - max(len(row.name) for row in rows) - 2
+    names = [row.name for row in rows]
+    texts = zip([*names, ""], _with_points([*rows, _Row("", "", word, points)], room), strict=True)
+    return format_table(list(texts), [], "ll", style, "plain")
+
+
+def _with_points(rows: Sequence[_Row], room: int | None) -> list[str]:
+    """Return the cards of each row with the points and the running count at the right end.
+
+    All share one column, so that long cards, and the word in the last row, may use the blanks
+    before the points. Cards that are too wide for `room` even so are broken into lines.
+    """
+    *_, last = rows
+    count, gap = len(rows[0].running), 2
+    if not count:  # the total comes below the points
+        rows = [*rows[:-1], _Row("", "", f"{last.points}  {last.running}")]
+        gap = 0
+    longest = max(cell_width(row.cards) for row in rows)
+    width = longest + 2 + len(rows[0].points)
+    if room is not None and width + gap + count > room:
+        if longest + 2 + gap + count == room + 1:  # one blank less saves breaking them
+            gap -= 1
+        width = room - gap - count
     texts = []
     for row in rows:
-        first, *others_lines = break_cell(row.cards, width - 1 - len(row.points)).splitlines()
-        lines = [pad(first, width - len(row.points)) + row.points, *others_lines]
-        texts.append((row, "\n".join(lines)))
+        points = printed_width(row.points)
+        first, *others = break_cell(row.cards, width - 1 - points).splitlines() or [""]
+        text = pad(first, width - points) + row.points
+        if count:
+            text += " " * gap + pad(row.running, count, "r")
+        texts.append("\n".join([text, *others]))
     return texts
 
 
