@@ -255,4 +255,4 @@ def _fail_at_rest(scanner: Scanner, claim: Claim) -> NoReturn:
     rest = scanner.source[scanner.position :]
     span = scanner.position, len(scanner.source)
     hint = _CLAIM_HINT if claim.parts else _NUMBER_ONLY
-    scanner.fail(f"unexpected {printable(rest)}", span, hint)
+    scanner.fail(f"unexpected {printable(rest, 24)}", span, hint)

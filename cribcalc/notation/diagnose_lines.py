@@ -43,6 +43,11 @@ _MARK = re.compile(r"[/|+(\[]|\b(?:cut|starter|turn|turned|turnup|up)\b", re.IGN
 
 _OPTION_CRIB = re.compile(r"[-–—]{1,2}crib", re.IGNORECASE)
 
+_MAY_FOLLOW = re.compile(
+    r"[(\[]|[-–—]crib$|--\w|[\s,;:–—-][0-9]{1,3}$|(?:[oerxnty]|points?|pts?)$", re.IGNORECASE
+)
+"""Without one of these a line has nothing but cards: a number (or its last letter) at the end."""
+
 _POINTS = re.compile(r"(?:\s*\b(?:points?|pts?)\b)?[\s.!?]*$", re.IGNORECASE)
 """What may follow the number at the end of a line."""
 
@@ -118,10 +123,13 @@ def _is_number(scanner: Scanner) -> bool:
 
 def _after_whole_hand(scanner: Scanner, read: ReadLine) -> NotationError | None:
     """Return the error for an option, or for a claim without its =, after a whole hand."""
+    start = scanner.position
+    text = scanner.source[start : scanner.end].rstrip(" .!?\t")
+    if "=" in text or not _MAY_FOLLOW.search(text):
+        return None
     hand_end = _end_of_hand(scanner, read)
     if hand_end is None:
         return None
-    start = scanner.position
     hand = scanner.source[start:hand_end].strip()
     scanner.position = hand_end
     scanner.skip()

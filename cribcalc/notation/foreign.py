@@ -12,7 +12,15 @@ from cribcalc.errors import NotationError
 from cribcalc.notation.scanner import RANKS as LATIN_RANKS
 from cribcalc.notation.scanner import SUITS as LATIN_SUITS
 from cribcalc.notation.scanner import WORD, Scanner, Token
-from cribcalc.notation.terms import GO_WORDS, LETTERS, RANK_LETTERS, RANKS, SUIT_LETTERS, SUITS
+from cribcalc.notation.terms import (
+    COMPOUNDS,
+    GO_WORDS,
+    LETTERS,
+    RANK_LETTERS,
+    RANKS,
+    SUIT_LETTERS,
+    SUITS,
+)
 
 _EITHER_RANK_OR_SUIT = "ТтКк"
 """The Cyrillic letters that are ranks and stand for suits too."""
@@ -65,11 +73,7 @@ def _read_words(scanner: Scanner) -> Card | None:
     if word in SUITS:
         rank = _read_rank(scanner)
         return None if rank is None else Card(rank, SUITS[word])
-    for name, suit in SUITS.items():
-        rank = RANKS.get(word.removeprefix(name))
-        if rank and word.startswith(name):  # hjerterdame
-            return Card(rank, suit)
-    return None
+    return COMPOUNDS.get(word)
 
 
 def read_suit(scanner: Scanner) -> Suit | None:

@@ -8,7 +8,7 @@ others are those that players of these languages use for the same cards.
 
 from typing import NamedTuple
 
-from cribcalc.cards import Rank, Suit
+from cribcalc.cards import Card, Rank, Suit
 
 
 class Language(NamedTuple):
@@ -94,7 +94,7 @@ DANISH = Language(
         "dame",
         "konge",
     ),
-    ("klør kloer klør", "ruder", "hjerter", "spar"),
+    ("klør kloer", "ruder", "hjerter", "spar"),
     "cribben",
     "",
     "seed 003 (es, knægt, cribben)",
@@ -120,6 +120,15 @@ SUITS = {
     for word in words.split()
 }
 """The suits by their words in three languages."""
+
+COMPOUNDS = {
+    name + word: Card(rank, suit)
+    for suit, names in zip(Suit, DANISH.suits, strict=True)
+    for rank, words in zip(Rank, DANISH.ranks, strict=True)
+    for name in names.split()
+    for word in words.split()
+}
+"""The cards by their Danish names in one word: hjerterdame."""
 
 GO_WORDS = frozenset(word for language in LANGUAGES for word in language.go.split())
 """The words for a go in three languages."""
