@@ -131,9 +131,11 @@ def shown_in(hint: str) -> Iterator[tuple[str, Callable[[str], object]]]:
             yield found[0], parse
 
 
-ALL = [(parse_line, text) for text in LINES]
-ALL += [(parse_claims, text) for text, _ in REFUSED_CLAIMS]
-ALL += [(parse_play, text) for text in PLAYS]
+ALL: list[tuple[Callable[[str], object], str]] = [
+    *((parse_line, text) for text in LINES),
+    *((parse_claims, text) for text, _ in REFUSED_CLAIMS),
+    *((parse_play, text) for text in PLAYS),
+]
 
 
 @pytest.mark.parametrize(("parse", "text"), ALL, ids=[ascii(t).replace("\\", "+") for _, t in ALL])

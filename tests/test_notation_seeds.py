@@ -9,7 +9,7 @@ from cribcalc.notation.plays import parse_moves
 from cribcalc.notation.scanner import holds_a_hand
 from cribcalc.notation.terms import LANGUAGES, LETTERS, RANKS, SUITS
 from cribcalc.play import Action
-from cribcalc.show import score_hand
+from cribcalc.show import Category, score_hand
 from tests.cases import HAND
 
 
@@ -39,7 +39,7 @@ def test_the_cards_of_the_seeds_are_read(text: str, cards: str) -> None:
 
 def test_the_hand_of_the_russian_seed_counts_what_it_says() -> None:
     score = score_hand(parse_line("Т, 4, 5, В / 6").hand)
-    assert score.points("fifteen") == 6  # "итого 6 очков"
+    assert score.points(Category.FIFTEEN) == 6  # "итого 6 очков"
 
 
 def test_the_hand_of_the_bulgarian_seed_counts_what_it_says() -> None:
