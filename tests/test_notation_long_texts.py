@@ -94,7 +94,7 @@ def test_the_whole_pack_without_a_starter_has_a_short_message() -> None:
         (parse_line, f"{HAND} = 12 ", "", 24),
         (parse_kept, "5C ", "/", 24),
         (parse_claim, "", "", 40),
-        (parse_claim, "12 ", "", 40),
+        (parse_claim, "12 ", "", 24),
     ],
 )
 def test_a_long_word_is_shortened_in_messages(
