@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.cards import Rank as Rank
     from cribcalc.cards import Suit as Suit
     from cribcalc.claims import Claim as Claim
+    from cribcalc.claims import NamedClaim as NamedClaim
     from cribcalc.claims import Outcome as Outcome
     from cribcalc.claims import Settlement as Settlement
     from cribcalc.claims import Verdict as Verdict
@@ -57,6 +58,7 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.near_misses import NearMiss as NearMiss
     from cribcalc.near_misses import NearMissKind as NearMissKind
     from cribcalc.notation.claims import parse_claim as parse_claim
+    from cribcalc.notation.claims import parse_claims as parse_claims
     from cribcalc.notation.hands import Line as Line
     from cribcalc.notation.hands import parse_card as parse_card
     from cribcalc.notation.hands import parse_cards as parse_cards
@@ -86,13 +88,13 @@ _NAMES = {
     "api": "every_hand every_starter explain find_near_misses judge score score_game score_play "
     "totals",
     "cards": "DECK Card Hand Rank Suit",
-    "claims": "Claim Outcome Settlement Verdict impossible_totals settle",
+    "claims": "Claim NamedClaim Outcome Settlement Verdict impossible_totals settle",
     "errors": "CribcalcError GameError HintKind NotationError PlayError RulesError",
     "laws": "LAWS Irregularity Laws OverclaimPenalty find_laws",
     "ledger": "Event EventKind Ledger Moment Note NoteKind Offence Skunk Uncounted",
     "mistakes": "Explanation Mistake MistakeKind",
     "near_misses": "NearMiss NearMissKind",
-    "notation.claims": "parse_claim",
+    "notation.claims": "parse_claim parse_claims",
     "notation.hands": "Line parse_card parse_cards parse_hand parse_line",
     "odds": "Odds",
     "pegging": "PlayCategory PlayItem",

@@ -17,7 +17,8 @@ from cribcalc.mistakes import Explanation
 from cribcalc.near_misses import NearMiss, near_misses
 from cribcalc.notation.claims import parse_claim
 from cribcalc.notation.games import parse_game
-from cribcalc.notation.hands import parse_hand, parse_kept, parse_line
+from cribcalc.notation.hands import parse_hand, parse_line
+from cribcalc.notation.kept import parse_kept
 from cribcalc.notation.plays import parse_moves
 from cribcalc.odds import Odds
 from cribcalc.play import Play

@@ -11,7 +11,7 @@ from cribcalc.show import Category, Score, score_hand
 from cribcalc.text import plural
 
 if TYPE_CHECKING:
-    from cribcalc.claims import Claim, Verdict
+    from cribcalc.claims import NamedClaim, Verdict
     from cribcalc.laws import Laws
     from cribcalc.play import Play
 
@@ -27,22 +27,22 @@ class ScoringOptions(NamedTuple):
     """Which card is the starter in a hand without a mark: "first" or "last"; None refuses such
     hands.
     """
-    claim: "Claim | None" = None
+    claims: "tuple[NamedClaim, ...]" = ()
+    """The claims for each hand; a line's own claims take their place."""
     laws: "Laws | None" = None
     """None for the ACC laws."""
 
 
 class Result(NamedTuple):
-    """A hand with its score, the verdict on its claim, and where it was read.
+    """A hand with its score, the verdicts on its claims in order, and where it was read.
 
-    `verdict` is None if nothing is claimed; `source` and `number` (the line's) are None for the
-    command line.
+    `source` and `number` (the line's) are None for the command line.
     """
 
     line: Line
     score: Score
     rules: Rules
-    verdict: "Verdict | None" = None
+    verdicts: "tuple[Verdict, ...]" = ()
     source: str | None = None
     number: int | None = None
 
@@ -68,19 +68,23 @@ class Result(NamedTuple):
         return points
 
     @property
-    def claimant(self) -> str | None:
-        """The player who made the claim, if the label names one: Ann for "Ann" and "Ann's crib"."""
-        name = self.line.label or ""
-        if name.lower().endswith("crib"):
-            name = name[: -len("crib")].rstrip().removesuffix("'s").removesuffix("’s")
-        return name or None
+    def verdict(self) -> "Verdict | None":
+        """The verdict on the claim of the player who holds the hand; None without a claim."""
+        if not self.verdicts:
+            return None
+        from cribcalc.claims import holders_verdict
+
+        return holders_verdict(self.verdicts)
 
     @property
     def differences(self) -> tuple[int, ...]:
         """By how many points each claim that can be judged differs from the count."""
-        if self.verdict is None or self.verdict.outcome == "open":
-            return ()
-        return (self.verdict.difference,)
+        return tuple(each.difference for each in self.verdicts if each.outcome != "open")
+
+    @property
+    def open_claims(self) -> int:
+        """How many claims cannot be judged without the suits."""
+        return sum(each.outcome == "open" for each in self.verdicts)
 
     @property
     def open_claims(self) -> int:
@@ -91,6 +95,11 @@ class Result(NamedTuple):
     def is_wrong(self) -> bool:
         """Whether a claim for it is wrong."""
         return any(self.differences)
+
+    @property
+    def is_disputed(self) -> bool:
+        """Whether a claim for it is wrong or open, or several claims differ."""
+        return self.is_wrong or self.open_claims > 0
 
 
 class PlayResult(NamedTuple):
@@ -265,20 +274,22 @@ def read(
     <Outcome.RIGHT: 'right'>
     """
     line = parse_line(text, options.rules, crib=options.crib, starter=options.starter)
-    if line.claim is None and options.claim is not None:
-        line = Line(line.hand, line.label, options.claim, line.remark)
+    if options.claims and not line.claims:
+        line = line._replace(claims=options.claims)
     score = score_hand(line.hand, options.rules)
-    verdict = None if line.claim is None else _verdict(line, score, options)
-    return Result(line, score, options.rules, verdict, source, number)
+    verdicts: tuple[Verdict, ...] = ()
+    if line.claims:
+        verdicts = _verdicts(line, score, options)
+    return Result(line, score, options.rules, verdicts, source, number)
 
 
-def _verdict(line: Line, score: Score, options: ScoringOptions) -> "Verdict":
-    """Return the verdict on the claim of a line."""
-    from cribcalc.claims import Verdict
+def _verdicts(line: Line, score: Score, options: ScoringOptions) -> "tuple[Verdict, ...]":
+    """Return the verdicts on the claims of a line."""
+    from cribcalc.claims import judge_rivals
     from cribcalc.laws import ACC
 
-    assert line.claim is not None
-    return Verdict(line.claim, line.hand, score, options.rules, options.laws or ACC)
+    laws = options.laws or ACC
+    return judge_rivals(line.claims, line.hand, score, options.rules, laws, line.player)
 
 
 def read_play(

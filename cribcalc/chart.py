@@ -19,6 +19,9 @@ LONGEST = 7
 SEVERAL = ((2,), (3,), (2, 2), (4,), (3, 2), (2, 2, 2), (4, 2), (3, 3), (3, 2, 2))
 """The runs with pairs that seven cards can make: the copies of the ranks that have several."""
 
+FLUSH_RANKS = (2, 4, 6, 8, 10, 12, 13, 1)
+"""The ranks of the examples of flushes."""
+
 
 class Combination(StrEnum):
     """What a row of the chart is about."""
@@ -53,7 +56,7 @@ class Row:
     with_starter: bool = False
     """Whether the starter is part of a flush."""
     example: tuple[Card, ...] = ()
-    """Cards that make the combination, if ranks do."""
+    """Cards that make the combination; the last is the starter of nobs and of a flush with it."""
 
 
 def chart(rules: Rules) -> tuple[Row, ...]:
@@ -74,13 +77,14 @@ def _rows(rules: Rules) -> Iterator[Row]:
     yield from _flushes(rules)
     jack = Hand((Card(Rank.JACK, Suit.CLUBS),), Card(Rank.ACE, Suit.CLUBS))
     points = sum(item.points for item in nobs(jack))
-    yield Row(Combination.NOBS, points, points, None)
+    yield Row(Combination.NOBS, points, points, None, example=(*jack.cards, jack.starter))
     cards = _cards(10, 11, 12, 1)
     play = _pegged(rules, cards, PlayCategory.THIRTY_ONE)
     yield Row(Combination.THIRTY_ONE, None, None, play, example=cards)
     for combination, last in ((Combination.GO, False), (Combination.LAST, True)):
-        closing = Count(_cards(10, 11, 12)).closing(last=last)
-        yield Row(combination, None, None, closing.points if closing else None)
+        closing = Count(cards[:3]).closing(last=last)
+        points = closing.points if closing else None
+        yield Row(combination, None, None, points, example=cards[:3])
 
 
 def _fifteen(rules: Rules) -> Row:
@@ -118,12 +122,14 @@ def _runs(rules: Rules) -> Iterator[Row]:
 def _flushes(rules: Rules) -> Iterator[Row]:
     """Yield a row for each number of cards in a flush, without the starter and with it."""
     for alike in range(3, LONGEST + 1):
-        cards = [Card(rank, Suit.CLUBS) for rank in range(1, alike + 1)]
-        play = _pegged(rules, cards, PlayCategory.FLUSH)
+        cards = tuple(Card(rank, Suit.CLUBS) for rank in FLUSH_RANKS[: alike + 1])
+        held = cards[:alike]
+        low = [Card(rank, Suit.CLUBS) for rank in range(1, alike + 1)]
+        play = _pegged(rules, low, PlayCategory.FLUSH)
         hand, crib = _flush(rules, alike, alike)
-        yield Row(Combination.FLUSH, hand, crib, play, alike)
+        yield Row(Combination.FLUSH, hand, crib, play, alike, example=held)
         hand, crib = _flush(rules, alike, alike + 1)
-        yield Row(Combination.FLUSH, hand, crib, None, alike + 1, with_starter=True)
+        yield Row(Combination.FLUSH, hand, crib, None, alike + 1, with_starter=True, example=cards)
 
 
 def _flush(rules: Rules, alike: int, length: int) -> list[int | None]:

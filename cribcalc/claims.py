@@ -1,6 +1,6 @@
 """A player's claim, judged: who is right, what each side pegs, which mistakes explain the rest."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -110,26 +110,40 @@ class Settlement(NamedTuple):
     opponent: int
 
 
-def settle(claimed: int, counted: int, laws: Laws = ACC) -> Settlement:
-    """Return what each side pegs for a hand that counts `counted` and was claimed as `claimed`.
+def settle(
+    claimed: int, counted: int, laws: Laws = ACC, *, called: int | None = None
+) -> Settlement:
+    """Return what each side pegs where `claimed` points were claimed for a hand of `counted`.
 
     A claim too high is corrected, and the opponent pegs what the laws give. Points not claimed are
-    lost; with muggins the opponent pegs them.
+    lost; with muggins the opponent pegs them: all of them, or as many as were `called`. A call for
+    more than was missed takes what was missed; where nothing was missed, the player pegs the
+    points called (ACC rule 10).
 
     >>> from cribcalc.laws import HOYLE_US
     >>> settle(17, 12, HOYLE_US), settle(10, 12)
     (Settlement(player=12, opponent=2), Settlement(player=10, opponent=0))
+    >>> muggins = ACC.with_options(muggins=True)
+    >>> settle(10, 12, muggins), settle(10, 12, muggins, called=1)
+    (Settlement(player=10, opponent=2), Settlement(player=10, opponent=1))
+    >>> settle(12, 12, muggins, called=2)
+    Settlement(player=14, opponent=0)
     """
-    if claimed > counted:
-        excess = claimed - counted
-        penalties = {
-            OverclaimPenalty.NONE: 0,
-            OverclaimPenalty.TWO: 2,
-            OverclaimPenalty.EXCESS: excess,
-        }
-        return Settlement(counted, penalties[laws.over])
-    missed = counted - claimed
-    return Settlement(claimed, missed if laws.muggins else 0)
+    missed = max(counted - claimed, 0)
+    excess = max(claimed - counted, 0)
+    penalties = {
+        OverclaimPenalty.NONE: 0,
+        OverclaimPenalty.TWO: min(2, 2 * excess),
+        OverclaimPenalty.EXCESS: excess,
+    }
+    player, opponent = min(claimed, counted), penalties[laws.over]
+    if not laws.muggins:
+        return Settlement(player, opponent)
+    if called is None:
+        return Settlement(player, opponent + missed)
+    if not missed:
+        return Settlement(player + called, opponent)
+    return Settlement(player, min(called, missed))
 
 
 @dataclass(frozen=True, repr=False)
@@ -149,9 +163,16 @@ class Verdict:
     score: Score
     rules: Rules = SIX_CARD
     laws: Laws = ACC
+    by: str | None = None
+    """Who made the claim, if that is known."""
+    called: int | None = None
+    """The points that the opponent called as missed; None if there was no call."""
+    is_holders: bool = True
+    """Whether it is the claim of the player who holds the hand, to which the laws apply."""
 
     def __repr__(self) -> str:
-        return f"judge({self.claim!r}, {self.hand!r}, {self.rules!r}, {self.laws!r})"
+        rules = f"{self.rules!r}, {self.laws!r}"
+        return f"Verdict({self.claim!r}, {self.hand!r}, {self.score!r}, {rules}, {self.by!r})"
 
     def __str__(self) -> str:
         if not self.difference:
@@ -199,7 +220,7 @@ class Verdict:
         """What each side pegs under the laws in force; an open claim is taken as it stands."""
         if self.outcome is Outcome.OPEN:
             return Settlement(self.claimed, 0)
-        return settle(self.claimed, self.counted, self.laws)
+        return settle(self.claimed, self.counted, self.laws, called=self.called)
 
     @property
     def differences(self) -> tuple[tuple[Category, int], ...]:
@@ -261,6 +282,70 @@ def judge(claim: Claim, hand: Hand, rules: Rules = SIX_CARD, laws: Laws = ACC) -
     (0, 0, 'right')
     """
     return Verdict(claim, hand, score_hand(hand, rules), rules, laws)
+
+
+def judge_rivals(
+    claims: Iterable[NamedClaim],
+    hand: Hand,
+    score: Score,
+    rules: Rules = SIX_CARD,
+    laws: Laws = ACC,
+    holder: str | None = None,
+) -> tuple[Verdict, ...]:
+    """Return the verdicts on several claims for a hand that scores `score`, in order.
+
+    The laws apply to the claim of the player who holds the hand: the one whose name is `holder`,
+    or else the first. With muggins, the first of the others is the opponent's call: it is for the
+    points by which it is higher. `holder` is also the name of a first claim without one.
+
+    >>> from cribcalc.notation.hands import parse_hand
+    >>> hand = parse_hand("5C 5D 6H 7S / 8C")
+    >>> rivals = [NamedClaim(Claim(10), "Ann"), NamedClaim(Claim(12), "Bob")]
+    >>> muggins = ACC.with_options(muggins=True)
+    >>> verdicts = judge_rivals(rivals, hand, score_hand(hand), laws=muggins)
+    >>> verdicts[0].settlement, [str(verdict.outcome) for verdict in verdicts]
+    (Settlement(player=10, opponent=2), ['under', 'right'])
+    """
+    claims = tuple(claims)
+    first = holders_claim(claims, holder)
+    others = [claim for claim in claims if claim is not first]
+    called = None
+    if laws.muggins and others:
+        size = len(hand.cards)
+        higher, lower = (
+            points_of(each.claim, size, rules, crib=hand.crib) for each in (others[0], first)
+        )
+        called = max(higher - lower, 0)
+    verdicts = []
+    for each in claims:
+        if each is first:
+            by = each.by or holder
+            verdict = Verdict(each.claim, hand, score, rules, laws, by, called)
+        else:
+            verdict = Verdict(each.claim, hand, score, rules, laws, each.by, None, False)
+        verdicts.append(verdict)
+    return tuple(verdicts)
+
+
+def holders_verdict(verdicts: Sequence[Verdict]) -> Verdict:
+    """Return the verdict on the claim of the player who holds the hand: see `judge_rivals`."""
+    for verdict in verdicts:
+        if verdict.is_holders:
+            return verdict
+    return verdicts[0]
+
+
+def holders_claim(claims: Sequence[NamedClaim], holder: str | None = None) -> NamedClaim:
+    """Return the claim of the player who holds the hand: of the name `holder`, or the first.
+
+    >>> rivals = [NamedClaim(Claim(14), "Ann"), NamedClaim(Claim(12), "Bob")]
+    >>> holders_claim(rivals, "bob").claim, holders_claim(rivals, "Cem").claim
+    (Claim(12), Claim(14))
+    """
+    for claim in claims:
+        if holder and claim.by and claim.by.lower() == holder.lower():
+            return claim
+    return claims[0]
 
 
 def _odds(size: int, rules: Rules, *, crib: bool) -> "Odds":

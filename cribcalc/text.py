@@ -155,10 +155,11 @@ def fit_encoding(text: str, encoding: str) -> str:
 def wrap(text: str, columns: int) -> str:
     r"""Return `text` with line breaks between words, so that it fits `columns`.
 
-    Longer words are cut. A word with colour codes is never cut.
+    Longer words are cut, after a hyphen or slash if there is one. A word with colour codes is never
+    cut.
 
-    >>> wrap("ab cd efghij", 5)
-    'ab cd\nefghi\nj'
+    >>> wrap("ab cd efghij", 5), wrap("thirty-one", 8)
+    ('ab cd\nefghi\nj', 'thirty-\none')
     """
     columns = max(columns, 1)
     lines: list[str] = []
@@ -172,11 +173,36 @@ def wrap(text: str, columns: int) -> str:
     return "\n".join(lines)
 
 
+def wrap_lines(text: str, columns: int) -> str:
+    r"""Return lines of text with those that are wider than `columns` broken; all keep their indent.
+
+    A remark after two or more blanks comes on a line of its own.
+
+    >>> print(wrap_lines("ab\n  cribcalc chart   a table", 18))
+    ab
+      cribcalc chart
+        a table
+    """
+    lines = []
+    for line in text.split("\n"):
+        if printed_width(line) <= columns:
+            lines.append(line)
+            continue
+        words = line.lstrip(" ")
+        indent = " " * min(len(line) - len(words), columns // 2)
+        for number, part in enumerate(re.split(r"   *", words, maxsplit=1)):
+            inner = indent + "  " * number
+            lines += [inner + each for each in wrap(part, columns - len(inner)).split("\n")]
+    return "\n".join(lines)
+
+
 def _pieces(word: str, columns: int) -> list[str]:
     """Return a word cut into pieces that fit `columns`; one wide character may be wider."""
     pieces = []
     while width(word) > columns:
         cut = max(1, _count_fitting(word, columns))
+        joint = max(word.rfind("-", 0, cut), word.rfind("/", 0, cut)) + 1
+        cut = joint or cut
         pieces.append(word[:cut])
         word = word[cut:]
     if word or not pieces:

@@ -186,8 +186,9 @@ def printed(text: str) -> bytes | None:
 
 
 def without_shell(command: str, folder: Path) -> Outcome | None:
-    """Run a command of a transcript in this process, in `folder`; return None if it needs a
-    shell.
+    """Run a command of a transcript in this process, in `folder`; return None if it needs a shell.
+
+    If it sets COLUMNS, its output goes to a terminal of so many columns.
     """
     simple = _SIMPLE.fullmatch(command)
     if not simple or "PYTHON" in simple["variables"]:
@@ -197,7 +198,8 @@ def without_shell(command: str, folder: Path) -> Outcome | None:
         return None
     env = dict(pair.split("=") for pair in simple["variables"].split())
     with chdir(folder):
-        return run(*shlex.split(simple["words"]), stdin=stdin, env=env)
+        terminal = ("stdout", "stderr") if "COLUMNS" in env else ()
+        return run(*shlex.split(simple["words"]), stdin=stdin, env=env, terminal=terminal)
 
 
 def run_command(command: str, folder: Path) -> Outcome:

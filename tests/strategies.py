@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
-from cribcalc.claims import Claim
+from cribcalc.claims import Claim, NamedClaim
 from cribcalc.notation.hands import Line
+from cribcalc.notation.labels import marks_crib
 from cribcalc.rules import CribFlush, HandFlush, Rules
 from cribcalc.show import Category
 
@@ -96,6 +97,20 @@ def claims(draw: st.DrawFn) -> Claim:
     )
 
 
+_names = st.sampled_from(["Ann", "Bob", "José María", "O'Brien", "Dr. No", "Ли", "P1", "ann-lee"])
+
+
+@st.composite
+def rival_claims(draw: st.DrawFn) -> tuple[NamedClaim, ...]:
+    """The claims of a line: none or several, each with a name of its own or without one."""
+    names = draw(st.lists(st.none() | _names, max_size=3))
+    found: list[NamedClaim] = []
+    for name in names:
+        if name is None or name not in [claim.by for claim in found]:
+            found.append(NamedClaim(draw(claims()), name))
+    return tuple(found)
+
+
 _readable = st.characters(exclude_categories=["Cs"], exclude_characters="\0\ufffd")
 
 
@@ -109,16 +124,14 @@ remarks = st.text(_readable, max_size=12).map(_stripped)
 
 @st.composite
 def lines(draw: st.DrawFn) -> Line:
-    """A line as it can come from a file: a label whose last word is crib stands before a crib
-    only.
-    """
+    """A line as it can come from a file: a label that marks a crib goes before a crib only."""
     hand = draw(hands())
     label = draw(st.none() | labels)
     if hand.crib and draw(st.booleans()):
         label = f"{label or 'Ann'}'s crib"
-    elif label and label.split()[-1].lower() == "crib":
+    elif label and marks_crib(label):
         hand = Hand(hand.cards, hand.starter, crib=True)
-    return Line(hand, label, draw(st.none() | claims()), draw(st.none() | remarks))
+    return Line(hand, label, draw(rival_claims()), draw(st.none() | remarks))
 
 
 @dataclass(frozen=True, slots=True)

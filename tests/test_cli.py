@@ -1,12 +1,13 @@
 """The command line: which command is meant, how hands are given, and exit status."""
 
 import json
+import re
 
 import pytest
 
 from cribcalc.cli.environment import ExitStatus
 from tests.cases import HAND
-from tests.command_line import BEST, NINETEEN
+from tests.command_line import BEST, COMMANDS, NINETEEN
 from tests.program import Outcome, run
 
 CRIB = "4D 6D JD 10D / 5D crib"
@@ -61,11 +62,15 @@ def test_every_exit_status_is_documented() -> None:
         )
 
 
-def test_without_arguments_at_a_terminal_the_help_is_printed() -> None:
-    outcome = run(terminal=True)
-    assert outcome == run("--help", terminal=True)
-    assert outcome.status == 0
-    assert outcome.out.startswith("Usage: cribcalc [OPTIONS] CARDS...")
+def test_without_arguments_at_a_terminal_a_short_page_is_printed() -> None:
+    outcome = run(terminal=True, columns=40)
+    assert (outcome.status, outcome.err) == (0, "")
+    lines = outcome.out.splitlines()
+    assert len(lines) <= 20
+    assert max(map(len, lines)) <= 40
+    assert [line for line in lines if line.startswith("cribcalc ")] == lines[:3]
+    for command in COMMANDS:
+        assert re.search(rf"^{command} ", outcome.out, re.MULTILINE)
 
 
 def test_without_arguments_hands_from_a_pipe_are_counted() -> None:
@@ -135,9 +140,12 @@ def test_a_file_name_in_place_of_a_hand_suggests_batch() -> None:
     assert outcome.err.endswith("  to count the hands of a file: cribcalc batch club.txt\n")
 
 
-def test_the_word_help_suggests_the_option() -> None:
-    for word in ("help", "HELP"):
-        assert run(word).err.endswith("\n  did you mean cribcalc --help?\n")
+def test_help_explains_the_program_and_its_commands() -> None:
+    assert run("help") == run("--help")
+    for name in COMMANDS:
+        assert run("help", name) == run(name, "--help")
+    assert run("HELP").err.endswith("\n  did you mean cribcalc help?\n")
+    assert "bath is not a command; did you mean batch?" in run("help", "bath").err
 
 
 def test_a_name_before_a_hand_suggests_a_label() -> None:
@@ -205,6 +213,4 @@ def test_json_is_an_object_for_one_hand_and_a_list_otherwise() -> None:
 def test_a_missing_file_in_place_of_a_hand_is_reported() -> None:
     got = run("nosuch.txt")
     assert (got.status, got.out) == (2, "")
-    assert got.err.endswith(
-        "\n  there is no file nosuch.txt; cribcalc batch counts the hands of a file\n"
-    )
+    assert got.err.endswith("\n  there is no file nosuch.txt\n")

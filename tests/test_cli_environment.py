@@ -92,7 +92,7 @@ def test_a_message_has_its_own_line_beside_a_progress_bar() -> None:
     env.report("5♣ appears twice")
     env.bar = object()
     env.report("no hands")
-    assert sink.getvalue().decode() == "5♣ appears twice\n\nno hands\n"
+    assert sink.getvalue().decode() == "5♣ appears twice\n\r\x1b[2Kno hands\n"
 
 
 def test_streams_that_are_closed_are_none_and_standard_input_is_empty() -> None:

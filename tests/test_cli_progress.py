@@ -71,9 +71,9 @@ def test_there_is_no_progress_bar_for_a_pipe() -> None:
 def test_an_error_beside_the_bar_has_its_own_line(long_file: Path) -> None:
     text = long_file.read_text()
     long_file.write_text(text[: len(text) // 2] + "\n5X\n" + text[len(text) // 2 + 1 :])
-    err = run("batch", "-q", str(long_file), terminal=("stderr",)).err
+    err = run("batch", "-q", str(long_file), terminal=("stderr",), columns=300).err
     assert re.search(
-        rf"[\r\n](?:{ESCAPE}\[K)?{re.escape(str(long_file))}:\d+:2: X is not a suit, in 5X\n", err
+        rf"\r{ESCAPE}\[2K{re.escape(str(long_file))}:\d+:2: X is not a suit, in 5X\n", err
     )
 
 
@@ -89,4 +89,11 @@ def test_the_cursor_comes_back_after_ctrl_c(long_file: Path) -> None:
         outcome = run("batch", "-q", str(long_file), terminal=("stderr",))
     assert outcome.status == 130
     assert f"{ESCAPE}[?25l" in outcome.err
-    assert outcome.err.endswith(f"{ESCAPE}[?25h\n")
+    assert outcome.err.endswith(f"\r{ESCAPE}[2K{ESCAPE}[?25h\n"), "the bar is gone"
+
+
+@pytest.mark.usefixtures("slow_reads")
+def test_a_progress_bar_fits_the_terminal(long_file: Path) -> None:
+    err = run("batch", "-q", str(long_file), terminal=("stderr",), columns=40).err
+    for shown in re.split(r"[\r\n]", re.sub(rf"{ESCAPE}\[[?0-9]*[A-Za-z]", "", err)):
+        assert len(shown) <= 40

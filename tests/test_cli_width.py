@@ -1,6 +1,5 @@
 """Output fits the width of the terminal."""
 
-from importlib.util import find_spec
 from itertools import product
 
 import click
@@ -29,7 +28,7 @@ def variant_of(hand: Hand) -> str | None:
     )
 
 
-@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("columns", [40, 60, 80])
 @FITTING
 @given(
     hand=hands(),
@@ -42,7 +41,7 @@ def test_receipts_and_tables_fit_the_terminal(
     if (variant := variant_of(hand)) is None:
         return
     text = f"{label}: {hand} = {claim}" if label else str(hand)
-    for form in ("receipt", "table"):
+    for form in ("receipt", "table", "short"):
         outcome = run("--variant", variant, "-f", form, text, terminal=True, columns=columns)
         assert outcome.status < 2
         too_wide = [
@@ -61,7 +60,7 @@ LONGEST_HANDS = {
 LABELS = ("", "Ann: ", "The long table at the back of the club on Fridays, Ann of Ærø: ")
 
 
-@pytest.mark.parametrize("columns", [60, 80, 100, 120, 200])
+@pytest.mark.parametrize("columns", [40, 60, 80, 100, 120, 200])
 @pytest.mark.parametrize("variant", LONGEST_HANDS)
 def test_tables_of_the_widest_hands_fit(columns: int, variant: str) -> None:
     hand = LONGEST_HANDS[variant]
@@ -82,17 +81,14 @@ def test_tables_of_the_widest_hands_fit(columns: int, variant: str) -> None:
         assert max(map(width, outcome.err.splitlines())) <= columns
 
 
-@pytest.mark.parametrize("columns", [60, 80, 200])
+@pytest.mark.parametrize("columns", [40, 60, 80, 200])
 def test_wide_characters_fit_too(columns: int) -> None:
     text = f"{'札幌' * 20}: {HAND}\n札: {HAND}\nAnn: {HAND}\n"
     outcome = run("batch", "--no-color", stdin=text, terminal=("stdout",), columns=columns)
-    *_, wide, _, ascii_only = outcome.out.splitlines()
+    *_, wide, ascii_only = outcome.out.splitlines()
     assert max(map(width, outcome.out.splitlines())) <= columns
     assert "札幌" in outcome.out
-    if find_spec("wcwidth"):  # only with it does tabulate know how wide they are
-        assert width(wide.partition("5")[0]) == width(ascii_only.partition("5")[0]), (
-            "columns line up"
-        )
+    assert width(wide.partition("5")[0]) == width(ascii_only.partition("5")[0]), "columns line up"
 
 
 def test_a_message_fits_the_terminal() -> None:
@@ -105,18 +101,19 @@ def test_a_message_fits_the_terminal() -> None:
         "5C 5D 7S 6с / 8C",
     ]
     for text in (*bad, "Ann and the others: " + "5C 5D 6H 7S " * 20 + "/ 8C"):
-        err = run(text, terminal=True).err
-        assert max(map(width, err.splitlines())) <= 80, err
+        for columns in (40, 60, 80):
+            err = run(text, terminal=True, columns=columns).err
+            assert max(map(width, err.splitlines())) <= columns, err
 
 
-@pytest.mark.parametrize("columns", [80, 100])
+@pytest.mark.parametrize("columns", [40, 60, 80, 100])
 @pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
 def test_help_fits_the_terminal(command: list[str], columns: int) -> None:
     lines = run(*command, "--help", terminal=True, columns=columns).out.splitlines()
     assert max(map(width, lines)) <= columns
 
 
-@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("columns", [40, 60, 80])
 @pytest.mark.parametrize("color", ["--color", "--no-color"])
 def test_a_receipt_under_a_long_label_fits(columns: int, color: str) -> None:
     label = (
@@ -140,8 +137,9 @@ def test_the_quoted_line_of_an_error_fits_the_terminal(columns: int) -> None:
         run("game", "-", stdin=f"{hand}\n", terminal=["stderr"], columns=columns),
     ):
         assert outcome.status == 2
-        blank, line, carets, *_ = outcome.err.splitlines()[1:]
-        assert blank == ""
+        lines = outcome.err.splitlines()
+        line, carets, *_ = lines[lines.index("") + 1 :]
+        assert max(map(width, lines)) <= columns
         assert width(line) <= columns
         assert set(carets.strip()) == {"^"}
         assert width(carets) <= columns
@@ -151,3 +149,38 @@ def test_the_quoted_line_of_an_error_fits_the_terminal(columns: int) -> None:
 
 def test_a_pipe_has_no_width() -> None:
     assert run("-f", "table", HAND, env={"COLUMNS": "40"}) == run("-f", "table", HAND)
+
+
+STYLES = ("plain", "simple", "github", "grid", "rounded_outline", "psql")
+PLAY = "10 5=2 K 6=1 | 9 9=2 8 4=2"
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+@pytest.mark.parametrize("style", STYLES)
+def test_every_table_fits_in_every_style(style: str, columns: int) -> None:
+    names = ["--players", "Ann,Bartholomew"]
+    for args in (
+        ["chart"],
+        ["chart", "--variant", "eight-card"],
+        ["faults"],
+        ["variants"],
+        ["odds"],
+        ["odds", HAND.partition(" /")[0]],
+        ["play", *names, PLAY],
+        ["play", *names, "AD 2D 3D 4D 5D 6D 7D"],
+        ["2H 4H 6H 8H / 10H = Ann 5, Bartholomew 6"],
+        ["-f", "short", "5H 5S 5C JD / 5D"],
+    ):
+        out = click.unstyle(run(*args, "--style", style, terminal=True, columns=columns).out)
+        assert max(map(width, out.splitlines())) <= columns, out
+
+
+@pytest.mark.parametrize("options", [[], ["--suits", "letters"], ["-f", "short"]])
+@FITTING
+@given(hand=hands())
+def test_the_receipt_of_four_cards_fits_a_phone(options: list[str], hand: Hand) -> None:
+    if len(hand.cards) == 4:
+        out = run(*options, str(hand)).out
+        table = out.split("\n\n")[1]
+        assert max(map(width, table.splitlines())) <= 36
+        assert width(out.splitlines()[0]) <= 36

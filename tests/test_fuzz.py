@@ -42,7 +42,8 @@ from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.lines import LONGEST_LINE, decode_lines, line_blocks
 from cribcalc.near_misses import play_near_misses
 from cribcalc.notation.claims import parse_claim
-from cribcalc.notation.hands import parse_card, parse_cards, parse_hand, parse_kept, parse_line
+from cribcalc.notation.hands import parse_card, parse_cards, parse_hand, parse_line
+from cribcalc.notation.kept import parse_kept
 from cribcalc.notation.plays import parse_moves
 from cribcalc.notation.scanner import holds_a_hand
 from cribcalc.players import seats

@@ -68,21 +68,37 @@ PLAN = {
         "text errors cards laws rules ledger notation.claims notation.fields notation.hands "
         "notation.headers notation.plays notation.scanner"
     ),
-    "notation.diagnose": "text errors cards notation.scanner",
-    "notation.diagnose_hands": "text errors cards rules notation.diagnose notation.scanner",
+    "notation.diagnose": "text errors notation.diagnose_pack notation.foreign notation.scanner",
+    "notation.diagnose_hands": (
+        "text errors cards rules notation.diagnose notation.diagnose_pack notation.scanner"
+    ),
+    "notation.diagnose_lines": (
+        "text errors cards claims notation.claims notation.diagnose notation.diagnose_pack "
+        "notation.foreign notation.hands notation.scanner"
+    ),
+    "notation.diagnose_pack": "errors cards notation.foreign notation.scanner",
     "notation.fields": "text errors ledger notation.plays notation.scanner",
+    "notation.foreign": "errors cards notation.scanner notation.terms",
     "notation.games": (
         "text errors ledger notation.deals notation.fields notation.headers notation.scanner"
     ),
     "notation.hands": (
         "text errors cards rules claims notation.claims notation.diagnose notation.diagnose_hands "
-        "notation.scanner"
+        "notation.diagnose_lines notation.diagnose_pack notation.foreign notation.labels "
+        "notation.scanner notation.talk"
     ),
     "notation.headers": "errors laws rules players notation.fields notation.scanner",
-    "notation.plays": "text errors cards play notation.diagnose notation.scanner",
-    "notation.scanner": "text errors cards",
+    "notation.kept": "cards rules notation.diagnose_hands notation.hands notation.scanner",
+    "notation.labels": "",
+    "notation.plays": (
+        "text errors cards play notation.diagnose notation.diagnose_pack notation.foreign "
+        "notation.scanner"
+    ),
+    "notation.scanner": "text errors cards notation.diagnose notation.foreign",
+    "notation.talk": "notation.claims notation.scanner",
+    "notation.terms": "cards",
     "speech.__init__": "",
-    "speech.chart": "chart speech.words",
+    "speech.chart": "rules chart speech.words",
     "speech.claims": "cards rules mistakes claims speech.mistakes speech.phrases speech.words",
     "speech.game": "text rules ledger speech.claims speech.play speech.words",
     "speech.hands": "cards rules show near_misses speech.words",
@@ -92,7 +108,8 @@ PLAN = {
     "speech.words": "cards laws rules",
     "api": (
         "text errors cards laws rules show play table odds players replay mistakes near_misses "
-        "claims ledger game notation.claims notation.games notation.hands notation.plays"
+        "claims ledger game notation.claims notation.games notation.hands notation.kept "
+        "notation.plays"
     ),
     "lines": "",
     "batch": "text errors laws rules show play claims notation.hands api lines",
@@ -117,11 +134,16 @@ PLAN = {
     "render.play": "text play speech.play batch render.look",
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
-    "cli.batch": "batch records.stream cli.environment cli.files cli.options cli.output cli.params",
+    "cli.batch": (
+        "batch records.stream cli.environment cli.files cli.hints cli.inputs cli.line_errors "
+        "cli.options cli.output cli.params"
+    ),
     "cli.chart": (
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"
     ),
-    "cli.commands": "text errors cli.environment cli.options cli.output",
+    "cli.commands": "text errors cli.defaults cli.environment cli.options cli.output cli.pages",
+    "cli.completion": "cli.environment cli.options cli.params",
+    "cli.defaults": "text cli.options",
     "cli.environment": "text",
     "cli.faults": (
         "laws records.tables render.tables cli.environment cli.options cli.output cli.params"
@@ -131,27 +153,31 @@ PLAN = {
         "text errors ledger speech.game speech.words api lines batch records.game render.game "
         "cli.environment cli.files cli.options cli.output cli.params"
     ),
-    "cli.hints": "errors",
+    "cli.help": "text cli.environment cli.options",
+    "cli.hints": "text errors notation.hands notation.scanner cli.commands",
+    "cli.inputs": "text cli.environment cli.hints cli.options",
+    "cli.line_errors": "text errors batch cli.environment cli.output cli.params",
     "cli.odds": (
-        "rules odds notation.hands records.odds render.odds cli.environment cli.options "
-        "cli.output cli.params"
+        "rules odds notation.kept lines batch records.odds render.odds cli.environment cli.files "
+        "cli.inputs cli.line_errors cli.options cli.output cli.params"
     ),
     "cli.options": (
-        "text errors laws rules claims notation.claims batch render.look cli.environment "
+        "text errors laws rules claims notation.claims batch render.look cli.environment cli.pages "
         "cli.params __init__"
     ),
     "cli.output": (
-        "errors batch records records.hands render.hands cli.environment cli.hints cli.options "
-        "cli.params"
+        "text errors speech.claims batch records records.hands render.hands render.look "
+        "cli.environment cli.hints cli.options cli.params"
     ),
+    "cli.pages": "text",
     "cli.params": "text errors laws rules",
     "cli.play": (
-        "text errors rules players speech.play speech.words batch records.play render.play "
-        "cli.environment cli.files cli.options cli.output cli.params"
+        "errors rules players speech.play speech.words batch records.play render.play "
+        "cli.environment cli.files cli.hints cli.inputs cli.line_errors cli.options cli.output "
+        "cli.params"
     ),
     "cli.score": (
-        "text errors notation.scanner batch cli.commands cli.environment cli.options cli.output "
-        "cli.params"
+        "errors notation.scanner batch cli.environment cli.hints cli.options cli.output cli.params"
     ),
     "cli.variants": (
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cribcalc.claims import Claim
+from cribcalc.claims import Claim, NamedClaim
 from cribcalc.errors import RulesError
-from cribcalc.notation.claims import parse_claim, read_claim
+from cribcalc.notation.claims import parse_claim, parse_claims, read_claim
 from cribcalc.notation.hands import Line, parse_hand, parse_line
 from cribcalc.notation.scanner import Scanner
 from cribcalc.show import Category
@@ -42,7 +42,9 @@ from tests.messages import block, explained
 def test_a_claim_is_a_number_or_nineteen_or_points_by_kind(text: str, claim: Claim) -> None:
     assert parse_claim(text) == claim
     assert parse_line(f"{HAND} = {text}").claim == claim
-    assert parse_line(f"{HAND}={text}# remark") == Line(parse_hand(HAND), None, claim, "remark")
+    named = (NamedClaim(claim),)
+    assert parse_line(f"{HAND}={text}# remark") == Line(parse_hand(HAND), None, named, "remark")
+    assert parse_claims(text) == named
     assert parse_claim(str(claim)) == claim
 
 
@@ -103,7 +105,7 @@ def test_the_parts_of_a_claim_may_be_any_iterable() -> None:
     assert Claim(0).parts == ()
 
 
-@pytest.mark.parametrize("word", ["zero", "nothing", "None", "NIL"])
+@pytest.mark.parametrize("word", ["nothing", "None", "NIL"])
 def test_a_claim_of_zero_in_words_is_told_the_notation(word: str) -> None:
     assert explained(parse_line, f"{HAND} = {word}") == block(f"""
         |{word} is not a claim

@@ -3,7 +3,7 @@
 import pytest
 
 from cribcalc.cards import DECK, Hand
-from cribcalc.claims import Claim
+from cribcalc.claims import Claim, NamedClaim
 from cribcalc.errors import NotationError, RulesError
 from cribcalc.notation.hands import Line, parse_card, parse_cards, parse_hand, parse_line
 from cribcalc.notation.scanner import holds_a_hand
@@ -56,7 +56,7 @@ def test_a_crib_may_be_marked_in_many_ways(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [HAND, f"Ann: {HAND}", f"crib of Ann: {HAND}", f"Cribby: {HAND}", f"{HAND} # crib!"]
+    "text", [HAND, f"Ann: {HAND}", f"the crib, Ann: {HAND}", f"Cribby: {HAND}", f"{HAND} # crib!"]
 )
 def test_a_hand_without_a_crib_mark_is_not_a_crib(text: str) -> None:
     assert not parse_line(text).hand.crib
@@ -96,12 +96,12 @@ def test_a_mark_overrides_the_given_place_of_the_starter(starter: str) -> None:
 
 def test_a_line_has_a_label_a_hand_a_claim_and_a_remark() -> None:
     line = parse_line("  Ann B. : 5C 5D 6H 7S / 8C = 12 # she said: # 12 ")
-    assert line == Line(parse_hand(HAND), "Ann B.", Claim(12), "she said: # 12")
+    assert line == Line(parse_hand(HAND), "Ann B.", (NamedClaim(Claim(12)),), "she said: # 12")
     assert str(line) == "Ann B.: 5C 5D 6H 7S / 8C = 12 # she said: # 12"
 
 
 def test_missing_parts_of_a_line_are_none() -> None:
-    assert parse_line(HAND) == Line(parse_hand(HAND), None, None, None)
+    assert parse_line(HAND) == Line(parse_hand(HAND), None, (), None)
     assert parse_line(HAND + " #") == parse_line(HAND + " #  ") == parse_line(HAND)
     assert parse_line(HAND + "#so").remark == "so"
     assert str(parse_line(HAND)) == HAND

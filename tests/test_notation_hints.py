@@ -4,7 +4,8 @@ import pytest
 
 from cribcalc.cards import DECK
 from cribcalc.errors import HintKind, NotationError
-from cribcalc.notation.hands import parse_cards, parse_kept, parse_line
+from cribcalc.notation.hands import parse_cards, parse_line
+from cribcalc.notation.kept import parse_kept
 from cribcalc.rules import FIVE_CARD, SEVEN_CARD
 from tests.messages import block, explained
 
@@ -20,7 +21,7 @@ HINTS = {
         |
         |  Starter: 8C 5C 5D 6H 7S
         |  ^^^^^^^^
-        |  write starter and the card, without a colon""",
+        |  the starter comes last: 5C 5D 6H 7S / 8C""",
     "Dave 5H 5D 6H 7S / 8C": """
         |Dave is not a card
         |
@@ -122,7 +123,7 @@ HINTS = {
         |
         |  5C 5D 6H 7S / 8C 12
         |                   ^^
-        |  write a claim as = 12""",
+        |  a claim is written = 12""",
     "5C 5D 6H 7S / 12": """
         |12 is not a rank: Q?
         |

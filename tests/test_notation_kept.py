@@ -3,7 +3,8 @@
 import pytest
 
 from cribcalc.errors import NotationError
-from cribcalc.notation.hands import parse_cards, parse_kept
+from cribcalc.notation.hands import parse_cards
+from cribcalc.notation.kept import parse_kept
 from cribcalc.rules import FIVE_CARD
 from tests.messages import block, explained
 

@@ -8,7 +8,8 @@ from cribcalc.cards import DECK
 from cribcalc.claims import Claim
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.notation.claims import parse_claim
-from cribcalc.notation.hands import parse_cards, parse_kept, parse_line
+from cribcalc.notation.hands import parse_cards, parse_line
+from cribcalc.notation.kept import parse_kept
 from cribcalc.notation.plays import parse_moves
 from tests.cases import HAND
 from tests.messages import explained
@@ -93,7 +94,7 @@ def test_the_whole_pack_without_a_starter_has_a_short_message() -> None:
         (parse_line, f"{HAND} = 12 ", "", 24),
         (parse_kept, "5C ", "/", 24),
         (parse_claim, "", "", 40),
-        (parse_claim, "12 ", "", 40),
+        (parse_claim, "12 ", "", 24),
     ],
 )
 def test_a_long_word_is_shortened_in_messages(

@@ -1,5 +1,7 @@
 """Every sentence about a mistake at the show, whole."""
 
+from dataclasses import replace
+
 import pytest
 
 from cribcalc.claims import Verdict, judge
@@ -51,7 +53,10 @@ SENTENCES = [
     (
         "7 2 6 Q / K = 4",
         "fifteen-twice",
-        "Probably the fifteen 2 6 7 was counted twice: the same cards in another order are the same fifteen.",
+        (
+            "Probably the fifteen 2 6 7 was counted twice: the same cards in another order are "
+            "the same fifteen."
+        ),
     ),
     (
         "5H 5S 5C JD / 5D = 36",
@@ -66,7 +71,10 @@ SENTENCES = [
     (
         "9C 9D 9H 6S / 6C = 18",
         "fifteen-missed",
-        "Probably a fifteen such as 6♣ 9♦ was missed, 2 points; or the pair 6♣ 6♠ was missed, 2 points; or the pair royal 9♣ 9♦ 9♥ was counted as two pairs.",
+        (
+            "Probably a fifteen such as 6♣ 9♦ was missed, 2 points; or the pair 6♣ 6♠ was missed, "
+            "2 points; or the pair royal 9♣ 9♦ 9♥ was counted as two pairs."
+        ),
     ),
     (
         "9C 9D 9H 6S / 6C = 12",
@@ -91,12 +99,18 @@ SENTENCES = [
     (
         "QC QD QH 2S / 9C = 3",
         "pair-royal-short",
-        "Probably the pair royal Q♣ Q♦ Q♥ was counted as one point per card: three alike are 6 points.",
+        (
+            "Probably the pair royal Q♣ Q♦ Q♥ was counted as one point per card: three alike are "
+            "6 points."
+        ),
     ),
     (
         "4C 4D 4H 4S / 9C = 6",
         "pair-royal-short",
-        "Probably the double pair royal 4♣ 4♦ 4♥ 4♠ was counted as a pair royal: four alike are 12 points.",
+        (
+            "Probably the double pair royal 4♣ 4♦ 4♥ 4♠ was counted as a pair royal: four alike "
+            "are 12 points."
+        ),
     ),
     (
         "8C 8D 9H 10S / KC = 10",
@@ -106,17 +120,26 @@ SENTENCES = [
     (
         "8S 8C 9D TH / 8H = 21",
         "pairs-counted-again",
-        "Probably the pair royal 8♣ 8♥ 8♠ was counted again: a triple run of three is 15 with its pair royal.",
+        (
+            "Probably the pair royal 8♣ 8♥ 8♠ was counted again: a triple run of three is 15 with "
+            "its pair royal."
+        ),
     ),
     (
         "AS AC 2H 3H / 3D = 20",
         "pairs-counted-again",
-        "Probably the pairs A♣ A♠ and 3♦ 3♥ were counted again: a double-double run of three is 16 with its pairs.",
+        (
+            "Probably the pairs A♣ A♠ and 3♦ 3♥ were counted again: a double-double run of three "
+            "is 16 with its pairs."
+        ),
     ),
     (
         "AS AC 2H 3H / 3D = 18",
         "pairs-counted-again",
-        "Probably the pair A♣ A♠ was counted again: a double-double run of three is 16 with its pairs.",
+        (
+            "Probably the pair A♣ A♠ was counted again: a double-double run of three is 16 with "
+            "its pairs."
+        ),
     ),
     (
         "TS 8D QH KC / KD = 4",
@@ -136,22 +159,34 @@ SENTENCES = [
     (
         "5C 5D 6H 7S / 8C = 4",
         "runs-missed",
-        "Probably the two runs in 5♣ 5♦ 6♥ 7♠ 8♣ were missed: each separate run counts, 8 points in all.",
+        (
+            "Probably the two runs in 5♣ 5♦ 6♥ 7♠ 8♣ were missed: each separate run counts, 8 "
+            "points in all."
+        ),
     ),
     (
         "5C 5D 6H 7S / 8C = 8",
         "run-counted-once",
-        "Probably the run was counted only once: 5♣ and 5♦ make two separate runs, and each counts.",
+        (
+            "Probably the run was counted only once: 5♣ and 5♦ make two separate runs, and each "
+            "counts."
+        ),
     ),
     (
         "8S 8C 9D TH / 8H = 9",
         "run-counted-once",
-        "Perhaps the run was counted only once; or the triple run of three was counted without the pair royal 8♣ 8♥ 8♠.",
+        (
+            "Perhaps the run was counted only once; or the triple run of three was counted "
+            "without the pair royal 8♣ 8♥ 8♠."
+        ),
     ),
     (
         "AS AC 2H 3H / 3D = 12",
         "runs-without-pair",
-        "Probably the double-double run of three was counted without the pairs A♣ A♠ and 3♦ 3♥: the pairs inside it score as well, 4 points.",
+        (
+            "Probably the double-double run of three was counted without the pairs A♣ A♠ and 3♦ "
+            "3♥: the pairs inside it score as well, 4 points."
+        ),
     ),
     (
         "AS AC 2H 3H / 3D = 8",
@@ -171,22 +206,34 @@ SENTENCES = [
     (
         "8 8 9 10 / 8 = 18",
         "multiple-run-long",
-        "Probably the triple run of three 8 8 8 9 10 was counted as two double runs: three of a rank make three runs, not four.",
+        (
+            "Probably the triple run of three 8 8 8 9 10 was counted as two double runs: three of "
+            "a rank make three runs, not four."
+        ),
     ),
     (
         "8 8 9 10 / 8 = 16",
         "multiple-run-long",
-        "Probably the triple run of three 8 8 8 9 10 was counted as two double runs: three of a rank make three runs, not four.",
+        (
+            "Probably the triple run of three 8 8 8 9 10 was counted as two double runs: three of "
+            "a rank make three runs, not four."
+        ),
     ),
     (
         "5H 2S 3D 4S / 9C = 5",
         "shorter-run-for-longer",
-        "Probably the run of four 2♠ 3♦ 4♠ 5♥ was counted as a run of three: the longest run counts, one point per card.",
+        (
+            "Probably the run of four 2♠ 3♦ 4♠ 5♥ was counted as a run of three: the longest run "
+            "counts, one point per card."
+        ),
     ),
     (
         "2H 3S 4C 5D / KH = 14",
         "shorter-run-as-well",
-        "Probably the shorter runs inside the run were counted as well: only the longest run counts.",
+        (
+            "Probably the shorter runs inside the run were counted as well: only the longest run "
+            "counts."
+        ),
     ),
     (
         "2H 3S 4C 5D / KH = 11",
@@ -196,17 +243,26 @@ SENTENCES = [
     (
         "T J Q Q / K = 14",
         "run-as-shorter-runs",
-        "Probably the double run of four was counted as separate runs of three: only the longest runs count.",
+        (
+            "Probably the double run of four was counted as separate runs of three: only the "
+            "longest runs count."
+        ),
     ),
     (
         "QC KD AH 2S / 8C = 4",
         "run-round-the-corner",
-        "Probably Q♣ K♦ A♥ 2♠ were counted as a run: the ace is low, so runs do not go round the corner.",
+        (
+            "Probably Q♣ K♦ A♥ 2♠ were counted as a run: the ace is low, so runs do not go round "
+            "the corner."
+        ),
     ),
     (
         "9C KD AH 2S / 8C = 3",
         "run-round-the-corner",
-        "Probably K♦ A♥ 2♠ were counted as a run: the ace is low, so runs do not go round the corner.",
+        (
+            "Probably K♦ A♥ 2♠ were counted as a run: the ace is low, so runs do not go round the "
+            "corner."
+        ),
     ),
     (
         "2H 3H 4H TH / 8H = 7",
@@ -231,7 +287,10 @@ SENTENCES = [
     (
         "crib 3C 7C AC KC / JD = 4",
         "crib-flush",
-        "Probably A♣ 3♣ 7♣ K♣ were counted as a flush: in the crib all four cards and the starter must be of one suit.",
+        (
+            "Probably A♣ 3♣ 7♣ K♣ were counted as a flush: in the crib all four cards and the "
+            "starter must be of one suit."
+        ),
     ),
     (
         "JH 2D 4C 7S / 9H = 2",
@@ -241,7 +300,10 @@ SENTENCES = [
     (
         "JH 2D 4C 7S / 9H = 4",
         "nobs-as-two",
-        "Probably nobs was counted as two: two is for heels, a jack turned up as the starter; nobs is one.",
+        (
+            "Probably nobs was counted as two: two is for heels, a jack turned up as the starter; "
+            "nobs is one."
+        ),
     ),
     (
         "AS AC 2H 3H / JD = 13",
@@ -256,17 +318,26 @@ SENTENCES = [
     (
         "5C 5D 6H 9S / JC = 10",
         "heels-in-hand",
-        "Probably heels were counted in the hand: the dealer pegged 2 for J♣ when it was turned up.",
+        (
+            "Probably heels were counted in the hand: the dealer pegged 2 for J♣ when it was "
+            "turned up."
+        ),
     ),
     (
         "crib 5C 5D 6H 9S / JC = 10",
         "heels-in-hand",
-        "Probably heels were counted in the crib: the dealer pegged 2 for J♣ when it was turned up.",
+        (
+            "Probably heels were counted in the crib: the dealer pegged 2 for J♣ when it was "
+            "turned up."
+        ),
     ),
     (
         "6C 7D 7H 8S / 8C = 16",
         "fifteens-missed",
-        "Probably the fifteens were not counted, 8 points; or the double-double run of three was counted as a double run, 8 instead of 16.",
+        (
+            "Probably the fifteens were not counted, 8 points; or the double-double run of three "
+            "was counted as a double run, 8 instead of 16."
+        ),
     ),
     (
         "AD 2D 3D 4H / TC = 2",
@@ -276,11 +347,11 @@ SENTENCES = [
 ]
 
 
-def verdict_on(text: str, rules: Rules = SIX_CARD) -> Verdict:
+def verdict_on(text: str, rules: Rules = SIX_CARD, by: str | None = None) -> Verdict:
     """Return the verdict on a line with a claim."""
     line = parse_line(text, rules)
     assert line.claim is not None
-    return judge(line.claim, line.hand, rules)
+    return replace(judge(line.claim, line.hand, rules), by=by)
 
 
 @pytest.mark.parametrize(("claim", "kind", "sentence"), SENTENCES, ids=[s[0] for s in SENTENCES])
@@ -288,7 +359,7 @@ def test_an_explanation_is_one_sentence(claim: str, kind: str, sentence: str) ->
     verdict = verdict_on(claim)
     kinds = "+".join(mistake.kind for mistake in verdict.explanations[0].mistakes)
     assert kinds == kind
-    *_, last = verdict_sentences(verdict)
+    *_, last = verdict_sentences([verdict])
     assert last == sentence
 
 
@@ -320,23 +391,26 @@ def test_every_kind_of_the_show_has_a_sentence() -> None:
     ],
 )
 def test_a_name_is_used_where_it_is_known(claim: str, sentence: str) -> None:
-    *_, last = verdict_sentences(verdict_on(claim), "Ann")
+    *_, last = verdict_sentences([verdict_on(claim, by="Ann")])
     assert last == sentence
 
 
 def test_cards_can_be_printed_with_letters() -> None:
-    *_, last = verdict_sentences(verdict_on("JH 2D 4C 7S / 9H = 2"), show=letters)
+    *_, last = verdict_sentences([verdict_on("JH 2D 4C 7S / 9H = 2")], show=letters)
     assert last == "Probably nobs was missed: JH is the jack of the starter's suit, one point."
 
 
 def test_an_itemised_claim_is_told_as_a_fact() -> None:
-    verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 4 pair 2 run 4")
-    assert list(verdict_sentences(verdict, "Ann")) == [
+    verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 4 pair 2 run 4", by="Ann")
+    assert list(verdict_sentences([verdict])) == [
         "Ann claimed 10 but the hand counts 12: under by 2.",
         "Fifteens: 4 claimed, 2 counted.",
         "Runs: 4 claimed, 8 counted.",
         "Under ACC rules the hand pegs 10 and the opponent pegs nothing.",
-        "Ann counted the fifteen 7♠ 8♣ twice: the same cards in another order are the same fifteen.",
+        (
+            "Ann counted the fifteen 7♠ 8♣ twice: the same cards in another order are the same "
+            "fifteen."
+        ),
         "Ann counted the run only once: 5♣ and 5♦ make two separate runs, and each counts.",
     ]
 
@@ -361,12 +435,12 @@ def test_an_itemised_claim_is_told_as_a_fact() -> None:
 def test_house_rules_are_part_of_the_reason(
     claim: str, house: dict[str, str], sentence: str
 ) -> None:
-    *_, last = verdict_sentences(verdict_on(claim, SIX_CARD.with_house(**house)))
+    *_, last = verdict_sentences([verdict_on(claim, SIX_CARD.with_house(**house))])
     assert last == sentence
 
 
 def test_an_impossible_claim_is_called_so_with_the_nearest_totals() -> None:
-    said = list(verdict_sentences(verdict_on("5C 5D 6H 7S / 8C = 25")))
+    said = list(verdict_sentences([verdict_on("5C 5D 6H 7S / 8C = 25")]))
     assert said[1] == "25 is impossible: no five cards count it. The nearest totals are 24 and 28."
 
 
@@ -385,11 +459,11 @@ def test_an_impossible_claim_is_called_so_with_the_nearest_totals() -> None:
     ],
 )
 def test_a_claim_that_hangs_on_the_suits_is_not_judged(claim: str, sentence: str) -> None:
-    assert list(verdict_sentences(verdict_on(claim))) == [sentence]
+    assert list(verdict_sentences([verdict_on(claim)])) == [sentence]
 
 
 def test_an_open_claim_says_all_that_the_suits_could_add() -> None:
-    said = list(verdict_sentences(verdict_on("J 2 3 4 / 9 = 13"), "Ann"))
+    said = list(verdict_sentences([verdict_on("J 2 3 4 / 9 = 13", by="Ann")]))
     assert said == [
         "Ann's 13 cannot be judged without the suits: 7, or 8 with nobs, or 11 with a flush of"
         " four, or 13 with a flush of five and nobs."

@@ -4,13 +4,24 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from cribcalc.batch import LineError, Result, ScoringOptions, Tally, results
+from cribcalc.batch import LineError, Result, ScoringOptions, Tally, outcomes, read, results
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.files import read_files, report_line_error, report_line_errors
-from cribcalc.cli.options import OutputOptions, common_options, output_options, scoring_options
-from cribcalc.cli.output import DELIMITERS, hand_texts, print_all, print_summary
-from cribcalc.cli.params import Format
+from cribcalc.cli.files import read_files
+from cribcalc.cli.hints import refuse_cards
+from cribcalc.cli.inputs import typed_lines
+from cribcalc.cli.line_errors import LineErrorReporter
+from cribcalc.cli.options import (
+    OutputOptions,
+    as_utf8,
+    common_options,
+    error_option,
+    hand_output_options,
+    scoring_options,
+)
+from cribcalc.cli.output import DELIMITERS, explain_error, hand_texts, print_all, print_summary
+from cribcalc.cli.params import ErrorStyle, Format
 
+PROMPT = "Type one hand per line; Ctrl-D to finish."
 STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
 """The formats that are printed block by block, in constant memory."""
 
@@ -18,8 +29,9 @@ STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
 @click.command(add_help_option=False)
 @click.argument("files", nargs=-1, type=click.Path(readable=False), metavar="[FILE]...")
 @scoring_options
-@output_options
+@hand_output_options
 @click.option("--only-wrong", is_flag=True, help="Show only the hands whose claim is wrong.")
+@error_option
 @click.option("--no-summary", is_flag=True, help="Leave out the summary on standard error.")
 @common_options
 @click.pass_obj
@@ -29,12 +41,15 @@ def batch(
     scoring: ScoringOptions,
     output: OutputOptions,
     only_wrong: bool,
+    errors: ErrorStyle,
     no_summary: bool,
 ) -> ExitStatus:
     """Count files of hands, one hand per line; - or no FILE is standard input.
 
+    Hands that are typed at a terminal are answered at once.
+
     \b
-    [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]
+    [LABEL:] [crib] HAND [crib] [= CLAIMS] [# REMARK]
     Ann: 5C 5D 6H 7S / 8C = 12
     Bob's crib: 4D 6D JD 10D / 5D = 16     # over by one
 
@@ -48,33 +63,64 @@ def batch(
 
     Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
     """
-    tally = Tally()
-    files = files or ("-",)
-    if output.format in STREAMED and not only_wrong and scoring.claim is None:
-        stream_files(env, files, scoring, output.format, tally)
+    refuse_cards(tuple(map(as_utf8, files)))
+    tally, files = Tally(), files or ("-",)
+    is_typed = env.stdin_is_terminal and files == ("-",)
+    reporter = LineErrorReporter(env, errors)
+    if output.format in STREAMED and not (only_wrong or scoring.claims or is_typed):
+        stream_files(env, files, scoring, output.format, tally, reporter)
     else:
-
-        def read(blocks: Iterable[bytes], name: str) -> Iterator[Result | LineError]:
-            return results(blocks, scoring, name)
-
-        found = report_line_errors(env, read_files(env, files, tally, read))
-        outcomes = tally.count(found)
-        if only_wrong:
-            outcomes = _wrong_results(outcomes)
-        print_all(env, hand_texts(env, output, Format.TABLE, outcomes))
+        found = _typed_results(env, scoring)
+        if not is_typed:
+            found = reporter.report_all(_file_results(env, files, scoring, tally))
+        counted = _wanted(tally.count(found), only_wrong=only_wrong)
+        default = Format.RECEIPT if is_typed else Format.TABLE
+        print_all(env, hand_texts(env, output, default, counted))
     print_summary(env, tally, wanted=not no_summary)
     return ExitStatus(tally.exit_status)
 
 
-def _wrong_results(outcomes: Iterable[Result | LineError]) -> Iterator[Result]:
-    """Yield the hands with a wrong claim."""
-    for outcome in outcomes:
-        if isinstance(outcome, Result) and outcome.is_wrong:
+def _file_results(
+    env: Environment, files: Sequence[str], scoring: ScoringOptions, tally: Tally
+) -> Iterator[Result | LineError]:
+    """Return the results of the lines of some files."""
+
+    def read_blocks(blocks: Iterable[bytes], name: str) -> Iterator[Result | LineError]:
+        return results(blocks, scoring, name)
+
+    return read_files(env, files, tally, read_blocks)
+
+
+def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result | LineError]:
+    """Yield the result of each line that is typed, or its error once that is reported."""
+
+    def read_line(text: str, _: int) -> Result:
+        return read(text, scoring)
+
+    env.report(PROMPT)
+    for outcome in outcomes(typed_lines(env), read_line, "<stdin>"):
+        if isinstance(outcome, LineError):
+            env.flush()
+            env.report(f"Error: {explain_error(env, outcome.error)}")
+        yield outcome
+
+
+def _wanted(
+    found: Iterable[Result | LineError], *, only_wrong: bool
+) -> Iterator[Result | LineError]:
+    """Yield what is to be printed: everything, or only the hands with a wrong claim."""
+    for outcome in found:
+        if not only_wrong or (isinstance(outcome, Result) and outcome.is_wrong):
             yield outcome
 
 
 def stream_files(
-    env: Environment, files: Sequence[str], scoring: ScoringOptions, chosen: Format, tally: Tally
+    env: Environment,
+    files: Sequence[str],
+    scoring: ScoringOptions,
+    chosen: Format,
+    tally: Tally,
+    reporter: LineErrorReporter,
 ) -> None:
     """Count the hands of `files` in bulk, and print them block by block."""
     from cribcalc.records import stream
@@ -86,14 +132,15 @@ def stream_files(
             return stream.ObjectWriter(scoring, source, ascii_only=not env.unicode)
         return stream.RowWriter(scoring, source, DELIMITERS[chosen])
 
-    def read(blocks: Iterable[bytes], source: str) -> Iterator[stream.Streamed]:
+    def read_blocks(blocks: Iterable[bytes], source: str) -> Iterator[stream.Streamed]:
         return stream.stream(blocks, writer(source))
 
     env.write(writer("").header)
-    for streamed in read_files(env, files, tally, read):
+    for streamed in read_files(env, files, tally, read_blocks):
         tally.add_hands(streamed.hands, streamed.points)
         if streamed.outcome is not None:
             tally.add(streamed.outcome)
         if isinstance(streamed.outcome, LineError):
-            report_line_error(env, streamed.outcome)
+            reporter.report(streamed.outcome)
         env.write(env.safe_data(streamed.text))
+    reporter.finish()

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from cribcalc.cli.environment import Environment, ExitStatus, OutputClosedError, OutputError
-from cribcalc.cli.options import PROGRAM, as_utf8, common_options
+from cribcalc.cli.options import (
+    COMPLETION_VARIABLE,
+    OPTIONS_VARIABLE,
+    PROGRAM,
+    as_utf8,
+    common_options,
+)
 from cribcalc.errors import CribcalcError
 from cribcalc.text import printable
 
@@ -24,6 +30,8 @@ COMMANDS = {
     "odds": "Show how often each total occurs.",
     "variants": "List the variants cribcalc knows.",
     "faults": "List irregularities (misdeals, reneges, …) and their penalties.",
+    "help": "Explain a command: cribcalc help batch.",
+    "completion": "Print the script for completion in bash, zsh or fish.",
 }
 """The commands with a line of help each; a command is in the module of its name."""
 
@@ -56,7 +64,20 @@ class Program(click.Group):
                 args = ["score", *args]
         elif not _asks_for_help(args[:1]):
             args = self._with_command_first(ctx, args)
+            text = ctx.obj.variables.get(OPTIONS_VARIABLE)
+            if text:
+                args = self._with_default_options(ctx, args, text)
         return super().parse_args(ctx, args)
+
+    def _with_default_options(self, ctx: click.Context, args: list[str], text: str) -> list[str]:
+        """Return the arguments with the options in `text` after the command."""
+        from cribcalc.cli.defaults import default_options
+
+        commands = [self.get_command(ctx, name) for name in COMMANDS]
+        command = commands[list(COMMANDS).index(args[0])]
+        others = [each for each in commands if each is not None]
+        assert command is not None
+        return [args[0], *default_options(ctx, command, others, text), *args[1:]]
 
     def _with_command_first(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Return the arguments with the command in front that they call, by name or not.
@@ -85,7 +106,10 @@ class Program(click.Group):
             return _called("batch", options)
         if options or command:
             return _called("score", options)
-        return ["--help"]
+        from cribcalc.cli.pages import SHORT_PAGE
+
+        env.write(env.fit_output(SHORT_PAGE))
+        ctx.exit()
 
     def _first_word(self, ctx: click.Context, args: list[str]) -> int | None:
         """Return the index of the first argument that is not an option or the value of one."""
@@ -119,12 +143,10 @@ class Program(click.Group):
         formatter.write_usage(PROGRAM, "[OPTIONS] CARDS...")
         formatter.write_usage(PROGRAM, "COMMAND [OPTIONS] ...", prefix="       ")
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the commands and, since hands need no command, the options of `score`."""
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what each command does."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
-        score = self._score(ctx)
-        score.format_options(click.Context(score, parent=ctx, info_name="score"), formatter)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
         """Return the commands and the options of `score` that begin like this."""
@@ -161,6 +183,8 @@ def cli() -> None:
     either case, or words: five of hearts. Put / (or |, + or the word cut) before the starter. Put
     the hand in quotes if it contains | ; ! or #.
 
+    CRIBCALC_OPTIONS holds options for every run, e.g. --laws friendly --muggins.
+
     Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
     """
 
@@ -173,7 +197,7 @@ def main(args: Sequence[str] | None = None) -> int:
     If a shell asks for completions, click prints them and ends the process.
     """
     env = Environment.gather()
-    if env.variables.get("_CRIBCALC_COMPLETE"):
+    if env.variables.get(COMPLETION_VARIABLE):
         cli.main(prog_name=PROGRAM, obj=env)
     if args is None:
         args = sys.argv[1:]

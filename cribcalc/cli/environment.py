@@ -10,7 +10,12 @@ from os.path import samestat
 from stat import S_ISREG
 from typing import Any, BinaryIO
 
-from cribcalc.text import encodable, escape_controls, fit_encoding
+from cribcalc.text import encodable, escape_controls, fit_encoding, wrap_lines
+
+ERASE_LINE = "\r\x1b[2K"
+"""What erases the line of a terminal that a progress bar is on."""
+SHOW_CURSOR = "\x1b[?25h"
+"""What shows the cursor, which a progress bar hides."""
 
 
 class ExitStatus(IntEnum):
@@ -79,6 +84,11 @@ class Environment:
             stderr_encoding=(sys.stderr and sys.stderr.encoding) or "utf-8",
             variables=os.environ,
         )
+
+    @property
+    def stderr_is_unicode(self) -> bool:
+        """Whether standard error can carry all of Unicode."""
+        return self.stderr_encoding.lower().replace("-", "").startswith("utf")
 
     @property
     def unicode(self) -> bool:
@@ -157,11 +167,18 @@ class Environment:
             raise OutputError(error.strerror or str(error)) from error
 
     def report(self, text: str) -> None:
-        """Print `text` on standard error, on its own line; drop it if standard error is closed."""
+        """Print `text` on standard error, on its own line and not wider than the terminal."""
+        columns = self.error_columns()
+        if columns is not None:
+            text = wrap_lines(text, columns)
+        self.report_data(fit_encoding(text, self.stderr_encoding))
+
+    def report_data(self, text: str) -> None:
+        """Print `text` on standard error as it is; drop it if standard error is closed."""
         if self.stderr is None:
             return
-        start = "\n" if self.bar is not None else ""
-        shown = fit_encoding(start + text, self.stderr_encoding) + "\n"
+        start = ERASE_LINE if self.bar is not None else ""
+        shown = f"{start}{text}\n"
         try:
             self.stderr.write(shown.encode(self.stderr_encoding, "backslashreplace"))
             self.stderr.flush()

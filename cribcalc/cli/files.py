@@ -6,7 +6,7 @@ from time import monotonic
 from typing import BinaryIO, TypeVar
 
 from cribcalc.batch import LineError, Tally
-from cribcalc.cli.environment import Environment, file_status
+from cribcalc.cli.environment import SHOW_CURSOR, Environment, file_status
 from cribcalc.cli.output import explain_error
 from cribcalc.lines import line_blocks
 from cribcalc.text import printable
@@ -51,16 +51,6 @@ def report_line_error(env: Environment, error: LineError) -> None:
     """Say what is wrong in a line, with its file, number and column."""
     where = f"{error.source}:{error.number}:{error.error.column}"
     env.report(f"{where}: {explain_error(env, error.error)}")
-
-
-def report_line_errors(
-    env: Environment, outcomes: Iterable[T | LineError]
-) -> Iterator[T | LineError]:
-    """Yield the outcomes, and report the errors among them."""
-    for outcome in outcomes:
-        if isinstance(outcome, LineError):
-            report_line_error(env, outcome)
-        yield outcome
 
 
 @contextmanager
@@ -118,6 +108,11 @@ def progress_reader(
 
     try:
         yield read
+    except BaseException:
+        if env.bar is not None:
+            env.report_data(SHOW_CURSOR)
+            env.bar = None
+        raise
     finally:
         if env.bar is not None:
             env.bar.render_finish()
@@ -130,5 +125,8 @@ def _show_bar(env: Environment, length: int, name: str, done: int) -> None:
 
     import click
 
-    env.bar = click.progressbar(length=length, label=name, file=sys.stderr)
+    room = (env.error_columns() or 80) - len("  []  100%") - 1
+    label = name if len(name) <= room // 2 else f"…{name[-room // 2 + 1 :]}"
+    width = max(1, min(36, room - len(label)))
+    env.bar = click.progressbar(length=length, label=label, width=width, file=sys.stderr)
     env.bar.update(done)

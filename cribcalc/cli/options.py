@@ -9,6 +9,7 @@ import click
 from cribcalc import __version__
 from cribcalc.cli.environment import Environment
 from cribcalc.cli.params import (
+    COUNT_FORMATS,
     LAWS_NAME,
     PENALTY,
     TABLE_FORMATS,
@@ -16,20 +17,25 @@ from cribcalc.cli.params import (
     TEXT_FORMATS,
     VARIANT,
     EnumParam,
+    ErrorStyle,
     Format,
     StarterPlace,
     SuitStyle,
 )
 from cribcalc.errors import NotationError
 from cribcalc.rules import CribFlush, HandFlush, Rules, parse_house_rules
-from cribcalc.text import SUIT_SYMBOLS, fit_encoding, printable
+from cribcalc.text import SUIT_SYMBOLS, printable
 
 if TYPE_CHECKING:
-    from cribcalc.claims import Claim
+    from cribcalc.claims import NamedClaim
     from cribcalc.laws import Laws
     from cribcalc.render.look import Style
 
 PROGRAM = "cribcalc"
+OPTIONS_VARIABLE = "CRIBCALC_OPTIONS"
+"""The environment variable with options that stand before those of the command line."""
+COMPLETION_VARIABLE = "_CRIBCALC_COMPLETE"
+"""The environment variable by which a shell asks for completions."""
 
 T = TypeVar("T")
 Command = Callable[..., T]
@@ -60,9 +66,15 @@ def _flag(*names: str, **settings: Any) -> Callable[[Command[T]], Command[T]]:
 
 def _print_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        env: Environment = ctx.obj
-        env.write(fit_encoding(ctx.get_help(), env.encoding) + "\n")
+        print_help(ctx.obj, ctx)
         ctx.exit()
+
+
+def print_help(env: Environment, ctx: click.Context) -> None:
+    """Print the help of the command of `ctx`."""
+    from cribcalc.cli.pages import help_text
+
+    env.write(env.fit_output(help_text(ctx, env.columns())))
 
 
 def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -93,15 +105,36 @@ class OutputOptions(NamedTuple):
         return Style(symbols, env.color(self.color), env.columns(), self.table_style, env.encoding)
 
 
+def hand_output_options(command: Command[T]) -> Command[T]:
+    """Add the options about the output of hands, and pass them on as one `output`."""
+    return _count_options(command, Format)
+
+
 def output_options(command: Command[T]) -> Command[T]:
-    """Add the options about the output of a count, and pass them on as one `output`."""
-    formats = EnumParam("format", Format)
+    """Add the options about the output of a play or game, and pass them on as one `output`."""
+    return _count_options(command, COUNT_FORMATS)
+
+
+def _count_options(command: Command[T], names: Iterable[Format]) -> Command[T]:
+    formats = EnumParam("format", names)
     return apply_decorators(
         _with_output(command),
-        click.option("-f", "--format", type=formats, metavar="NAME", help=_format_help(Format)),
+        click.option("-f", "--format", type=formats, metavar="NAME", help=_format_help(names)),
         click.option("-q", "--quiet", is_flag=True, help="Only the total; same as --format total."),
         *_style_options(),
     )
+
+
+def error_option(command: Command[T]) -> Command[T]:
+    """Add the option that says how lines that cannot be read are reported."""
+    return click.option(
+        "--errors",
+        type=EnumParam("way to report errors", ErrorStyle),
+        default="grouped",
+        metavar="grouped|all|json",
+        help="Unreadable lines: many with the same fault together (default), all in full, or as "
+        "JSON, one object per line.",
+    )(command)
 
 
 def table_options(command: Command[T]) -> Command[T]:
@@ -129,7 +162,7 @@ def _style_options() -> Decorators[Any]:
             "table_style",
             type=TABLE_STYLE,
             metavar="NAME",
-            help="Table style: simple, github, rounded_outline, html or any other tabulate format.",
+            help="Table style: simple, markdown, rounded_outline, html or another tabulate format.",
         ),
         click.option(
             "--suits",
@@ -243,7 +276,7 @@ def scoring_options(command: Command[T]) -> Command[T]:
     def wrapped(
         *args: Any,
         crib: bool,
-        claim: str | None,
+        claim: tuple[str, ...],
         rules: Rules,
         starter: StarterPlace | None,
         laws: str | None,
@@ -254,7 +287,7 @@ def scoring_options(command: Command[T]) -> Command[T]:
         from cribcalc.batch import ScoringOptions
 
         in_force = _laws(laws, over_penalty=over_penalty, muggins=muggins)
-        scoring = ScoringOptions(rules, crib, starter, _claim(claim), in_force)
+        scoring = ScoringOptions(rules, crib, starter, _claims(claim), in_force)
         return command(*args, scoring=scoring, **kwargs)
 
     return apply_decorators(rules_options(wrapped), *_scoring_options())
@@ -264,7 +297,11 @@ def _scoring_options() -> Decorators[Any]:
     return (
         click.option("--crib", is_flag=True, help="Count as a crib."),
         click.option(
-            "--claim", metavar="N", help="What the player claimed; same as = N after the hand."
+            "--claim",
+            multiple=True,
+            metavar="CLAIM",
+            help="What a player claimed; same as = CLAIM after the hand. Give it again for another "
+            "player: --claim 'Ann 14' --claim 'Bob 12'.",
         ),
         click.option(
             "--starter",
@@ -298,30 +335,19 @@ def _laws(name: str | None, *, over_penalty: str | None, muggins: bool) -> "Laws
     return find_laws(name or "acc").with_options(over=over_penalty, muggins=muggins)
 
 
-def _claim(text: str | None) -> "Claim | None":
-    """Return the claim that an option makes, if there is one.
+def _claims(texts: Iterable[str]) -> "tuple[NamedClaim, ...]":
+    """Return the claims that options make. Raises BadParameter if one cannot be read."""
+    if not texts:
+        return ()
+    from cribcalc.notation.claims import parse_claims
 
-    Raises BadParameter if it cannot be read.
-    """
-    if text is None:
-        return None
-    from cribcalc.notation.claims import parse_claim
-
-    if not text.strip():
+    if not all(text.strip() for text in texts):
         raise click.BadParameter("nothing is claimed", param_hint="'--claim'")
     try:
-        return parse_claim(as_utf8(text))
+        return parse_claims(", ".join(map(as_utf8, texts)))
     except NotationError as error:
         message = f"{error.message}; {error.hint}" if error.hint else error.message
         raise click.BadParameter(printable(message, 200), param_hint="'--claim'") from None
-
-
-def is_file(text: str) -> bool:
-    """Return whether a text that was given for cards is the name of a file."""
-    from os.path import isfile
-
-    # pathlib takes longer to import than a hand to count
-    return "\0" not in text and isfile(text)  # noqa: PTH113
 
 
 def as_utf8(text: str) -> str:

@@ -8,10 +8,12 @@ from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.options import OutputOptions
 from cribcalc.cli.params import TEXT_FORMATS, Format
 from cribcalc.errors import CribcalcError
+from cribcalc.text import printable
 
 if TYPE_CHECKING:
     from cribcalc.batch import LineError, PlayResult, Result, Tally
     from cribcalc.records import Fields
+    from cribcalc.render.look import Style
 
 R = TypeVar("R")
 
@@ -40,14 +42,29 @@ def hand_texts(
     from cribcalc.batch import only_results
 
     results = only_results(outcomes)
+    if chosen is Format.VERDICT:
+        return map(env.fit_output, verdict_lines(results, output.style(env), one=one))
     if chosen in TEXT_FORMATS:
         from cribcalc.render import hands as render
 
-        make = render.receipts if chosen is Format.RECEIPT else render.table
+        makers = {Format.RECEIPT: render.receipts, Format.SHORT: render.short_receipts}
+        make = makers.get(chosen, render.table)
         return map(env.fit_output, make(results, output.style(env)))
     from cribcalc.records.hands import HAND_FIELDS
 
     return data_texts(env, chosen, HAND_FIELDS, results, one=one)
+
+
+def verdict_lines(results: "Iterable[Result]", style: "Style", *, one: bool) -> Iterator[str]:
+    """Yield a line about the claims of each disputed hand; of a single hand, whatever they are."""
+    from cribcalc.speech.claims import short_verdict
+
+    for result in results:
+        if result.is_disputed or one:
+            text = f"The hand counts {result.total}, and nothing was claimed."
+            if result.verdicts:
+                text = short_verdict(result.verdicts, style.show)
+            yield printable(text, 2000) + "\n"
 
 
 def total_lines(outcomes: "Iterable[Result | PlayResult | LineError]") -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cribcalc.errors import CribcalcError
+from cribcalc.errors import CribcalcError, RulesError
 from cribcalc.rules import ALIASES, VARIANTS, find_variant
 from cribcalc.text import unknown_name_message
 
@@ -19,6 +19,10 @@ class Format(StrEnum):
 
     RECEIPT = "receipt"
     TABLE = "table"
+    SHORT = "short"
+    """A receipt with one row per kind."""
+    VERDICT = "verdict"
+    """One sentence about the claims for each disputed hand."""
     JSON = "json"
     JSONL = "jsonl"
     CSV = "csv"
@@ -26,8 +30,11 @@ class Format(StrEnum):
     TOTAL = "total"
 
 
-TEXT_FORMATS = (Format.RECEIPT, Format.TABLE)
+TEXT_FORMATS = (Format.RECEIPT, Format.TABLE, Format.SHORT)
 """The formats for people, laid out by `cribcalc.render`."""
+
+COUNT_FORMATS = tuple(each for each in Format if each not in (Format.SHORT, Format.VERDICT))
+"""The formats of plays and games: all but those that are for hands alone."""
 
 TABLE_FORMATS = (Format.TABLE, Format.JSON, Format.JSONL, Format.CSV, Format.TSV)
 """The formats of commands that print a table of the rules, which has no total."""
@@ -40,6 +47,15 @@ class SuitStyle(StrEnum):
     """As symbols if standard output can carry them, else as letters."""
     SYMBOLS = "symbols"
     LETTERS = "letters"
+
+
+class ErrorStyle(StrEnum):
+    """How lines that cannot be read are reported."""
+
+    GROUPED = "grouped"
+    """The first lines with the same fault in full, the others together."""
+    ALL = "all"
+    JSON = "json"
 
 
 class StarterPlace(StrEnum):
@@ -113,7 +129,15 @@ def _variant_names() -> list[str]:
 def _table_styles() -> list[str]:
     from tabulate import tabulate_formats
 
-    return list(tabulate_formats)
+    return [*tabulate_formats, *STYLE_ALIASES]
+
+
+def _find_table_style(name: str) -> str:
+    """Return the name that tabulate has for a style. Raises RulesError."""
+    styles = _table_styles()
+    if name.lower() not in styles:
+        raise RulesError(unknown_name_message("style", name, styles))
+    return STYLE_ALIASES.get(name.lower(), name.lower())
 
 
 def _law_names() -> Iterable[str]:
@@ -128,7 +152,10 @@ def _penalties() -> Iterable[str]:
     return OverclaimPenalty
 
 
+STYLE_ALIASES = {"markdown": "github"}
+"""Other names for styles."""
+
 VARIANT = NameParam("variant", _variant_names, find_variant)
-TABLE_STYLE = NameParam("style", _table_styles)
+TABLE_STYLE = NameParam("style", _table_styles, _find_table_style)
 LAWS_NAME = NameParam("code of laws", _law_names)
 PENALTY = NameParam("penalty", _penalties)

@@ -6,27 +6,28 @@ import click
 
 from cribcalc.batch import LineError, PlayResult, Tally, only_results, plays, read_play
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.files import read_files, report_line_errors
+from cribcalc.cli.files import read_files
+from cribcalc.cli.hints import card_hint, is_whole_hand
+from cribcalc.cli.inputs import Input, cards_or_files
+from cribcalc.cli.line_errors import LineErrorReporter
 from cribcalc.cli.options import (
-    PROGRAM,
     OutputOptions,
     as_utf8,
     common_options,
-    is_file,
+    error_option,
     output_options,
 )
 from cribcalc.cli.output import data_texts, print_all, print_summary, total_lines
-from cribcalc.cli.params import TEXT_FORMATS, VARIANT, Format
+from cribcalc.cli.params import TEXT_FORMATS, VARIANT, ErrorStyle, Format
 from cribcalc.errors import CribcalcError
 from cribcalc.players import seats
 from cribcalc.rules import Rules, parse_house_rules
 from cribcalc.speech.play import renege_sentences
 from cribcalc.speech.words import letters
-from cribcalc.text import printable
 
 
 @click.command(add_help_option=False)
-@click.argument("cards", nargs=-1)
+@click.argument("words", nargs=-1, metavar="[CARDS... | FILE...]")
 @click.option(
     "--players",
     metavar="NAMES",
@@ -51,28 +52,32 @@ from cribcalc.text import printable
     "files",
     multiple=True,
     type=click.Path(readable=False),
-    metavar="FILE",
-    help="Score a file of plays, one per line (- for standard input).",
+    hidden=True,
+    help="Another way to name a file.",
 )
 @output_options
+@error_option
 @common_options
 @click.pass_obj
 def play(
     env: Environment,
-    cards: tuple[str, ...],
+    words: tuple[str, ...],
     players: str | None,
     rules: Rules | None,
     house: tuple[str, ...],
     files: tuple[str, ...],
     output: OutputOptions,
+    errors: ErrorStyle,
 ) -> ExitStatus:  # fmt: skip
     """Score the play: what each card pegs, count by count, and each player's points.
+
+    In a FILE or a pipe, a play is a line; - is standard input.
 
     \b
     cribcalc play "8H 7C 7D 6S go 3H"
     cribcalc play --players Ann,Bob "Ann:10 Bob:5=2 Ann:K"
     cribcalc play --variant five-card "10 9 8 4"
-    cribcalc play --file plays.txt --json
+    cribcalc play --json plays.txt
 
     Players take turns from the dealer's left. A card may be a rank alone; = N after it is what was
     pegged for it. go = cannot play, | = the count is over, end = all cards are played. NAME: before
@@ -81,19 +86,21 @@ def play(
     Exit status: 0 all right, 1 a claim was wrong or a player said go who could have played, 2
     something could not be read.
     """
-    if bool(cards) == bool(files):
-        raise click.UsageError("give the cards of one play, or --file FILE")
+    given_input = cards_or_files(env, (*words, *files))
+    if given_input == Input():
+        raise click.UsageError('no play; a play is written "8H 7C 7D 6S go 3H"')
     given_names = None if players is None else as_utf8(players).split(",")
     rules, names = seats(rules, given_names)
     rules = parse_house_rules(rules, ",".join(house))
     tally = Tally("play")
     found: Iterable[PlayResult | LineError]
-    if cards:
-        found = [_read_play(" ".join(map(as_utf8, cards)), rules, names)]
+    if given_input.text is not None:
+        found = [_read_play(given_input.text, rules, names)]
     else:
-        found = _read_plays(env, files, tally, rules, names)
-    print_all(env, play_texts(env, output, tally.count(found), one=bool(cards)))
-    if files:
+        plays_read = _read_plays(env, given_input.files, tally, rules, names)
+        found = LineErrorReporter(env, errors).report_all(plays_read)
+    print_all(env, play_texts(env, output, tally.count(found), one=not given_input.files))
+    if given_input.files:
         print_summary(env, tally)
     return ExitStatus(tally.exit_status)
 
@@ -101,12 +108,12 @@ def play(
 def _read_plays(
     env: Environment, files: Sequence[str], tally: Tally, rules: Rules, names: tuple[str, ...]
 ) -> Iterator[PlayResult | LineError]:
-    """Return the plays of some files; what cannot be read is reported."""
+    """Return the plays of some files."""
 
     def read(blocks: Iterable[bytes], name: str) -> Iterator[PlayResult | LineError]:
         return plays(blocks, rules, names, name)
 
-    return report_line_errors(env, read_files(env, files, tally, read))
+    return read_files(env, files, tally, read)
 
 
 def _read_play(text: str, rules: Rules, names: tuple[str, ...]) -> PlayResult:
@@ -114,9 +121,8 @@ def _read_play(text: str, rules: Rules, names: tuple[str, ...]) -> PlayResult:
     try:
         return read_play(text, rules, names)
     except CribcalcError as error:
-        if is_file(text):
-            command = f"{PROGRAM} play --file {printable(text, 200)}"
-            raise error.with_hint(f"to score the plays of a file: {command}") from None
+        if is_whole_hand(text):
+            raise error.with_hint(card_hint("score", text)) from None
         raise
 
 

@@ -8,30 +8,24 @@ import click
 from cribcalc.batch import LineError, Result, Tally, only_results, read
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.options import (
-    PROGRAM,
     OutputOptions,
     as_utf8,
     common_options,
-    is_file,
-    output_options,
+    hand_output_options,
     scoring_options,
 )
 from cribcalc.cli.output import explain_error, hand_texts, print_all
 from cribcalc.cli.params import Format
-from cribcalc.errors import CribcalcError
-from cribcalc.text import printable
+from cribcalc.errors import CribcalcError, NotationError
 
 if TYPE_CHECKING:
     from cribcalc.batch import ScoringOptions
-
-NAMES_OF_FILES = (".txt", ".csv", ".tsv")
-"""How the names of files of hands end."""
 
 
 @click.command(add_help_option=False)
 @click.argument("cards", nargs=-1)
 @scoring_options
-@output_options
+@hand_output_options
 @common_options
 @click.pass_obj
 def score(
@@ -69,11 +63,22 @@ def _read_hands(
         try:
             yield read(hand, scoring)
         except CribcalcError as error:
-            hint = intended_command(hand)
-            if hint:
-                error = error.with_hint(hint)
+            error = _explained(error, hand)
             env.report(f"Error: {explain_error(env, error)}")
             yield LineError("", number, error)
+
+
+def _explained(error: CribcalcError, text: str) -> CribcalcError:
+    """Return the error with the command that is meant if the text is not a hand at all."""
+    from cribcalc.cli.hints import file_hint, intended_command, is_file
+
+    words = [text] if is_file(text) else text.split()
+    if words and all(map(is_file, words)):
+        return NotationError("expected a hand, found a file", hint=file_hint(words))
+    hint = intended_command(text)
+    if hint:
+        return error.with_hint(hint)
+    return error
 
 
 def hands_of(cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -91,31 +96,3 @@ def hands_of(cards: tuple[str, ...]) -> tuple[str, ...]:
     if len(cards) > 1 and sum(map(holds_a_hand, cards)) > 1:
         return cards
     return (" ".join(cards),)
-
-
-def intended_command(text: str) -> str:
-    """Return a hint if a text is not a hand but the name of a file or almost a command.
-
-    For other texts it is empty.
-
-    >>> intended_command("bath hands.txt"), intended_command("5C 5D 6H 7X / 8C")
-    ('did you mean cribcalc batch?', '')
-    """
-    from difflib import get_close_matches
-    from shlex import quote
-
-    from cribcalc.cli.commands import COMMANDS
-    from cribcalc.notation.scanner import holds_a_hand
-
-    word = text.split(" ", 1)[0].lower()
-    if is_file(text):
-        return f"to count the hands of a file: {PROGRAM} batch {quote(printable(text, 200))}"
-    if text.lower().endswith(NAMES_OF_FILES) and " " not in text:
-        return f"there is no file {printable(text)}; {PROGRAM} batch counts the hands of a file"
-    if word == "help":
-        return f"did you mean {PROGRAM} --help?"
-    if word.isalpha() and not holds_a_hand(text):
-        close = get_close_matches(word, COMMANDS, n=1, cutoff=0.7)
-        if close:
-            return f"did you mean {PROGRAM} {close[0]}?"
-    return ""

@@ -4,19 +4,19 @@ Imported only when something is wrong. A diagnoser looks at the place and return
 if it does not know; the first that knows wins.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from cribcalc.cards import PackFault, PackFaultKind
 from cribcalc.errors import NotationError
+from cribcalc.notation.diagnose_pack import as_typed
 from cribcalc.notation.scanner import (
     CARD_HINT,
-    FOUR_OF_A_RANK,
     MARK_WORDS,
-    NICKNAMES,
     NUMBER,
     RANK_WORDS,
     SUIT_WORDS,
+    TALK_WORDS,
     WORD,
     Mark,
     Scanner,
@@ -26,13 +26,28 @@ from cribcalc.text import SUIT_HINT, code_point_name, printable
 
 RANK_HINT = "ranks are A 2-9 10 (or T) J Q K"
 
-_UNKNOWN_CARDS = "🃏🃟🂿🂠"
+UNKNOWN_CARDS = ("x", "joker", "jokers")
+"""Words for a card that nobody knows."""
+
+_UNKNOWN_GLYPHS = "🃏🃟🂿🂠"
 """The jokers and the back of a card."""
+
+NICKNAMES = {"deuce": "did you mean two?", "trey": "did you mean three?"}
+"""Hints for words that are said at the table but not read; readers may have more."""
+
+PLAY_WORDS = {
+    **NICKNAMES,
+    **dict.fromkeys(("pass", "passes", "pas", "says"), "did you mean go?"),
+    **dict.fromkeys(
+        ("for", "is", "claims", "claimed", "counted"), "write what was pegged for the card: 5=2"
+    ),
+}
+"""Hints for words that people write in plays."""
 
 _RANKS_MEANT = {"11": "J", "12": "Q", "13": "K", "14": "A"}
 
-_LOOKALIKES = dict(zip("АаСсТтКкНнЅѕЈјΑΚΤΗ", "AaCcTtKkHhSsJjAKTH", strict=True))
-"""Letters of other alphabets that look like Latin letters of cards."""
+_LOOKALIKES = dict(zip("СсНнЅѕЈјΑΚΤΗ", "CcHhSsJjAKTH", strict=True))
+"""Letters of other alphabets that look like Latin letters of cards and are not read."""
 
 
 class Place(NamedTuple):
@@ -109,6 +124,20 @@ def diagnose_card(
     return place.error(f"{printable(place.character)} is not a card", hint=named + CARD_HINT)
 
 
+def diagnose_character(found: re.Match[str]) -> NotationError:
+    """Return the error for a NUL, an undecoded byte or half a surrogate pair in a text."""
+    code = ord(found[0])
+    hint = "save the file as UTF-8"
+    if code == 0:
+        message = "a NUL character"
+        hint = "is this a text file?"
+    elif 0xDC80 <= code <= 0xDCFF:
+        message = f"byte 0x{code - 0xDC00:02X} is not UTF-8"
+    else:
+        message = f"{code_point_name(found[0])} marks a character that could not be read"
+    return NotationError(message, found.string, found.span(), hint)
+
+
 def _number_after_starter(place: Place) -> NotationError | None:
     """A number after the starter is a claim without its =."""
     if not place.marks or place.previous is None or place.marks[-1].span[0] > place.previous.start:
@@ -116,7 +145,7 @@ def _number_after_starter(place: Place) -> NotationError | None:
     found = place.scanner.match(r"[0-9]{1,3}(?!\w)")
     if found is None or place.previous.end == place.scanner.position:
         return None
-    return place.error(f"unexpected {found[0]}", len(found[0]), f"write a claim as = {found[0]}")
+    return place.error(f"unexpected {found[0]}", len(found[0]), f"a claim is written = {found[0]}")
 
 
 def _colon_after_mark(place: Place) -> NotationError | None:
@@ -143,26 +172,47 @@ def _joined_suit_word(place: Place) -> NotationError | None:
     return place.scanner.error(f"{rank}{found[0]} is not a card", (start, found.end()), hint)
 
 
+def _suit_letter_first(place: Place) -> NotationError | None:
+    """A letter for a suit in another language, before its rank."""
+    from cribcalc.notation.foreign import suit_readings
+
+    found = place.scanner.match(r"([^\W\d_])(10|[2-9AJQKTajqkt])(?!\w)")
+    if found is None or place.joined or place.scanner.suit_at(place.scanner.position):
+        return None
+    hint = "\n".join(suit_readings(found[1], found[2]))
+    if not hint:
+        return None
+    return place.error(f"{found[1]} is not a suit, in {found[0]}", hint=hint)
+
+
 def _foreign_letter(place: Place) -> NotationError | None:
-    """A letter of another alphabet is named by its code point."""
+    """A letter of another alphabet is named by what it means there, or by its code point."""
+    from cribcalc.notation.foreign import letter_meaning, suit_readings
+
     character = place.character
     if character.isascii() or not character.isalpha():
         return None
-    message = f"{character} is not a card"
+    named = code_point_name(character)
+    if character in _LOOKALIKES:
+        named += f": type the Latin {_LOOKALIKES[character]}"
     if place.joined:
         rank = place.scanner.source[place.joined.start : place.joined.end]
         message = f"{character} is not a suit, in {rank}{character}"
-    hint = f"it is {code_point_name(character)}"
-    if character in _LOOKALIKES:
-        hint += f": type the Latin {_LOOKALIKES[character]}"
-    return place.error(message, hint=hint)
+        readings = "\n".join(suit_readings(character, rank))
+        return place.error(message, hint=readings or f"it is {named}")
+    word = place.word
+    if len(word) > 1:
+        message = f"{printable(word, 24)} is not a card"
+        return place.error(message, len(word), f"{character} is {named}")
+    hint = letter_meaning(character) or f"it is {named}"
+    return place.error(f"{character} is not a card", hint=hint)
 
 
 def _unknown_card(place: Place) -> NotationError | None:
     """A joker, or a sign for a card that nobody knows."""
     is_unknown = (
-        place.word.lower() in ("x", "joker", "jokers")
-        or place.character in _UNKNOWN_CARDS
+        place.word.lower() in UNKNOWN_CARDS
+        or place.character in _UNKNOWN_GLYPHS
         or (place.character == "?" and not place.joined)
     )
     if not is_unknown:
@@ -191,8 +241,12 @@ def _unknown_suit(place: Place) -> NotationError | None:
         return _word_error(place.scanner, rank.start, NICKNAMES)
     if not place.character.isalpha() and place.character != "?":
         return None
-    whole = place.scanner.source[rank.start : place.scanner.position + 1]
-    return place.error(f"{place.character} is not a suit, in {whole}", hint=SUIT_HINT)
+    from cribcalc.notation.foreign import suit_readings
+
+    written = place.scanner.source[rank.start : place.scanner.position]
+    message = f"{place.character} is not a suit, in {written}{place.character}"
+    hint = "\n".join(suit_readings(place.character, written))
+    return place.error(message, hint=hint or SUIT_HINT)
 
 
 def _number(place: Place) -> NotationError | None:
@@ -213,8 +267,7 @@ def _suit_word_without_rank(place: Place) -> NotationError | None:
     word = place.word
     if word.lower() not in SUIT_WORDS:
         return None
-    hint = f"write {place.bare.card} of {word}" if place.bare else CARD_HINT
-    return place.error(f"{word} has no rank", len(word), hint)
+    return place.error(f"{word} has no rank", len(word), CARD_HINT)
 
 
 def _suit_without_rank(place: Place) -> NotationError | None:
@@ -224,7 +277,7 @@ def _suit_without_rank(place: Place) -> NotationError | None:
         return None
     hint = CARD_HINT
     if place.bare:
-        hint = f"write {place.bare.card.text(symbols=False)}{suit}"
+        hint = f"write {as_typed(place.scanner.source, place.bare)}{suit}"
         if place.is_after_space:
             hint += ", without the space"
     start = place.scanner.position
@@ -236,6 +289,8 @@ def _unknown_rank(place: Place) -> NotationError | None:
     """A letter that is not a rank, before a suit."""
     start = place.scanner.position
     if not 1 <= len(place.word) <= 2 or place.scanner.suit_at(start):
+        return None
+    if place.word.lower() in TALK_WORDS:
         return None
     if place.scanner.suit_at(start + 1) is None:
         return None
@@ -269,6 +324,7 @@ _CARD_DIAGNOSERS: tuple[Callable[[Place], NotationError | None], ...] = (
     _number_after_starter,
     _colon_after_mark,
     _joined_suit_word,
+    _suit_letter_first,
     _foreign_letter,
     _unknown_card,
     _card_outside_the_pack,
@@ -292,6 +348,12 @@ def _word_error(scanner: Scanner, start: int, words: Mapping[str, str]) -> Notat
     return scanner.error(f"{printable(found[0], 24)} is not a card", found.span(), hint)
 
 
+def has_own_hint(word: str) -> bool:
+    """Return whether a word is a nickname, a joined card or nearly a word of the notation."""
+    word = word.lower()
+    return bool(NICKNAMES.get(word) or _joined_words_hint(word) or _spelling_hint(word))
+
+
 def _joined_words_hint(word: str) -> str:
     """Return how to write a card whose rank and suit are joined: jackhearts."""
     for rank in RANK_WORDS:
@@ -309,31 +371,3 @@ def _spelling_hint(word: str) -> str:
     if not close or close[0] == word:
         return ""
     return f"did you mean {close[0]}?"
-
-
-# Cards that cannot come from one pack
-
-
-def diagnose_pack(source: str, tokens: Sequence[Token], fault: PackFault) -> NotationError:
-    """Return the error for cards that cannot come from one pack, at the card that is wrong."""
-    token = tokens[fault.at]
-    if fault.kind is PackFaultKind.MIXED_SUITS:
-        return _mixed_suits(source, tokens)
-    if fault.kind is PackFaultKind.FIFTH_OF_RANK:
-        return NotationError(f"a fifth {token.card}", source, token.span, FOUR_OF_A_RANK)
-    hint = f"the first is in column {tokens[fault.first].start + 1}"
-    return NotationError(f"{token.card} appears twice", source, token.span, hint)
-
-
-def _mixed_suits(source: str, tokens: Sequence[Token]) -> NotationError:
-    """Return the error at the first of the fewer cards: those without suits, or those with one."""
-    bare = [token for token in tokens if token.card.suit is None]
-    suited = [token for token in tokens if token.card.suit is not None]
-    if len(bare) <= len(suited):
-        token = bare[0]
-        message = f"{token.card} has no suit but other cards do"
-    else:
-        token = suited[0]
-        message = f"{token.card} has a suit but other cards do not"
-    hint = "give suits to all cards or to none"
-    return NotationError(message, source, token.span, hint)

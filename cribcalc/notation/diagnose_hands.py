@@ -9,24 +9,17 @@ from typing import NamedTuple
 
 from cribcalc.cards import find_pack_fault
 from cribcalc.errors import Hint, HintKind, NotationError
-from cribcalc.notation.diagnose import diagnose_pack
+from cribcalc.notation.diagnose import NICKNAMES, diagnose_card
+from cribcalc.notation.diagnose_pack import as_typed, diagnose_pack
 from cribcalc.notation.scanner import (
-    MARK_WORDS,
-    NICKNAMES,
-    RANK_WORDS,
-    SUIT_WORDS,
     Mark,
     Scanner,
     Token,
-    are_cards,
-    holds_a_hand,
 )
 from cribcalc.rules import VARIANTS, Rules
-from cribcalc.text import plural, printable
+from cribcalc.text import plural
 
 HAND_HINT = "a hand is written 5C 5D 6H 7S / 8C"
-
-LINE_HINT = "a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]"
 
 _CLAIM_HINT = "write the claim after =, e.g. = 12"
 
@@ -34,14 +27,11 @@ _STARTER_HINT = "put / or cut before the starter"
 
 _BRACKET_HINT = "put / before the starter, = before a claim, # before a remark"
 
-MAX_SHOWN = 40
-"""How many characters of a hand are shown in a hint."""
-
 HAND_WORDS = {
     **NICKNAMES,
-    **dict.fromkeys(("for", "claimed", "claims", "counted"), _CLAIM_HINT),
+    **dict.fromkeys(("for", "claimed", "claims", "counted", "is", "i", "had", "said"), _CLAIM_HINT),
     **dict.fromkeys(("turned", "turn", "up", "upcard"), _STARTER_HINT),
-    **dict.fromkeys("()", _BRACKET_HINT),
+    **dict.fromkeys("()[]", _BRACKET_HINT),
 }
 """Hints for words and characters that people write in hands."""
 
@@ -83,6 +73,13 @@ class HandParts(NamedTuple):
         return self.tokens[self.marks[0].before :]
 
 
+def diagnose_hand_card(
+    scanner: Scanner, tokens: Sequence[Token], marks: Sequence[Mark]
+) -> NotationError:
+    """Return what is wrong at the scanner's position, where a card of a hand should be."""
+    return diagnose_card(scanner, tokens, HAND_WORDS, marks)
+
+
 def diagnose_hand(parts: HandParts) -> NotationError:
     """Return what is wrong with cards and marks that do not make a hand."""
     for diagnose in _HAND_DIAGNOSERS:
@@ -100,7 +97,25 @@ def _label_has_the_cards(parts: HandParts) -> bool:
     """Return whether cards are missing and the label is made of cards: 5C 5D 6H 7S: 8C."""
     if parts.label is None or len(parts.tokens) >= parts.wanted:
         return False
-    return are_cards(parts.label)
+    return _are_cards(parts.label)
+
+
+def _are_cards(text: str) -> bool:
+    """Return whether `text` is at least one card and nothing else.
+
+    >>> _are_cards("5C 5D 6H"), _are_cards("JD"), _are_cards("Ann"), _are_cards("")
+    (True, True, False, False)
+    """
+    scanner = Scanner(text)
+    scanner.skip()
+    found = False
+    try:
+        while scanner.card():
+            found = True
+            scanner.skip()
+    except NotationError:
+        return False
+    return found and scanner.position == scanner.end
 
 
 def _hyphen_between_suits(parts: HandParts) -> NotationError | None:
@@ -153,7 +168,7 @@ def _starter_first(parts: HandParts) -> NotationError | None:
         return None
     hint = ""
     if len(parts.tokens) == parts.wanted + 1:
-        hand = _hand_text(parts.tokens[1:], parts.tokens[0], crib=parts.crib)
+        hand = _hand_text(parts, parts.tokens[1:], parts.tokens[0], crib=parts.crib)
         hint = f"the starter comes last: {hand}"
     if parts.marks[0].before == 0:
         return parts.scanner.error(
@@ -191,7 +206,7 @@ def _unmarked(parts: HandParts) -> NotationError | None:
         error = parts.scanner.error("no starter is marked", parts.span)
         return error.with_hint(_starter_place(parts))
     if found == parts.wanted:
-        hint = f"add the starter: {_hand_text(parts.tokens, None, crib=parts.crib)}"
+        hint = f"add the starter: {_hand_text(parts, parts.tokens, None, crib=parts.crib)}"
         return parts.scanner.error(f"no starter: only {cards} and no /", parts.span, hint)
     message = (
         f"{cards} and no starter; {parts.rules.name} {_kind(parts.crib)}s have {parts.wanted}"
@@ -233,8 +248,8 @@ _HAND_DIAGNOSERS: tuple[Callable[[HandParts], NotationError | None], ...] = (
 
 def _starter_place(parts: HandParts) -> Hint:
     """Return the hint with both ways to read a hand without a mark."""
-    last = _hand_text(parts.tokens[:-1], parts.tokens[-1], crib=parts.crib)
-    first = _hand_text(parts.tokens[1:], parts.tokens[0], crib=parts.crib)
+    last = _hand_text(parts, parts.tokens[:-1], parts.tokens[-1], crib=parts.crib)
+    first = _hand_text(parts, parts.tokens[1:], parts.tokens[0], crib=parts.crib)
     text = f"{last}  if the starter is the last card\n{first}  if the starter is the first card"
     return Hint(text, HintKind.STARTER_PLACE, (last, first))
 
@@ -260,55 +275,6 @@ def other_size_hint(size: int, rules: Rules, *, crib: bool) -> Hint:
     return Hint("\n".join(lines))
 
 
-def hint_at_label(
-    error: NotationError,
-    label: str | None,
-    text: str,
-    start: int,
-    read_hand: Callable[[Scanner], object],
-) -> NotationError:
-    """Return the error; if it is in a word before a hand, as in Ann 5C 5D 6H 7S / 8C, with a hint.
-
-    `text` is the line from `start` on, where the hand should begin; `read_hand` reads a hand as the
-    line's should be read.
-    """
-    word, _, rest = text.partition(" ")
-    name = word.rstrip(",;:-")
-    if error.span[0] >= start + len(word) or not _can_be_name(name) or not holds_a_hand(rest):
-        return error
-    line = f"{printable(name, 24)}: {_whole_hand(rest.strip(' -'), read_hand)}"
-    if label is None:
-        return error.with_hint(f"put a colon after the label: {line}")
-    if word.endswith(":"):
-        return error.with_hint(f"a line has one label: {printable(label, 24)} {line}")
-    return error
-
-
-def _whole_hand(text: str, read_hand: Callable[[Scanner], object]) -> str:
-    """Return `text` if a hand can be read from it and it is short, or else "…"."""
-    try:
-        read_hand(Scanner(text))
-    except NotationError:
-        return "…"
-    return text if len(text) <= MAX_SHOWN else "…"
-
-
-def _can_be_name(word: str) -> bool:
-    """Return whether a word can be the name of a player: it is not a word of the notation."""
-    words = (*RANK_WORDS, *SUIT_WORDS, *MARK_WORDS, "crib")
-    return len(word) > 2 and word.isalpha() and word.lower() not in words
-
-
-def diagnose_rest(scanner: Scanner) -> NotationError:
-    """Return the error for what comes after a hand and its claim."""
-    hint = LINE_HINT
-    if scanner.source[scanner.position] in "([":
-        hint = "put remarks after #"
-    elif scanner.word() in ("point", "points", "pts", "pt"):
-        hint = "a claim is just the number"
-    return scanner.unexpected(hint)
-
-
 def diagnose_kept(text: str, found: int, rules: Rules, *, crib: bool) -> NotationError:
     """Return the error for kept cards of the wrong number."""
     message = (
@@ -323,8 +289,11 @@ def _kind(crib: bool) -> str:
     return "crib" if crib else "hand"
 
 
-def _hand_text(tokens: Sequence[Token], starter: Token | None, *, crib: bool) -> str:
+def _hand_text(
+    parts: HandParts, tokens: Sequence[Token], starter: Token | None, *, crib: bool
+) -> str:
     """Return a hand, or a crib, as it can be written again; "…" for a missing starter."""
-    hand = " ".join(token.card.text(symbols=False) for token in tokens)
-    hand += " / …" if starter is None else f" / {starter.card.text(symbols=False)}"
+    source = parts.scanner.source
+    hand = " ".join(as_typed(source, token) for token in tokens)
+    hand += " / …" if starter is None else f" / {as_typed(source, starter)}"
     return f"{hand} crib" if crib else hand

@@ -1,7 +1,6 @@
 """Cards, hands and lines of hands: text to values.
 
-A text is read to its end or refused. The docstring of each function of the grammar begins with its
-rule in EBNF.
+The docstring of each function of the grammar begins with its rule in EBNF.
 """
 
 from enum import StrEnum
@@ -14,6 +13,8 @@ from cribcalc.notation.scanner import (
     CARD_HINT,
     MARK_WORDS,
     MAX_CARDS,
+    STARTER_WORDS,
+    TALK_WORDS,
     Mark,
     Scanner,
     Token,
@@ -23,7 +24,7 @@ from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.text import unknown_name_message
 
 if TYPE_CHECKING:
-    from cribcalc.claims import Claim
+    from cribcalc.claims import Claim, NamedClaim
 
 MARKS = "/|+"
 """The characters that go before the starter."""
@@ -39,26 +40,57 @@ class StarterPlace(StrEnum):
 class Line(NamedTuple):
     """A line of a file of hands: the hand, and what is around it.
 
-    `str` gives the canonical spelling of a line that was read, which reads back as an equal value.
+    `claims` are all claims for the hand, in order, with the names of those who made them. `str`
+    gives the canonical spelling of a line that was read, which reads back as an equal value.
 
     >>> str(parse_line("Ann :5♣,5♦ six of hearts 7s cut 8c=12"))
     'Ann: 5C 5D 6H 7S / 8C = 12'
+    >>> str(parse_line("5C 5D 6H 7S / 8C = Ann 14 or Bob twelve"))
+    '5C 5D 6H 7S / 8C = Ann 14, Bob 12'
     """
 
     hand: Hand
     label: str | None = None
-    claim: "Claim | None" = None
+    claims: "tuple[NamedClaim, ...]" = ()
     remark: str | None = None
 
     def __str__(self) -> str:
         text = str(self.hand)
         if self.label is not None:
             text = f"{self.label}: {text}"
-        if self.claim is not None:
-            text += f" = {self.claim}"
+        if self.claims:
+            between = ", " if all(claim.by for claim in self.claims) else " or "
+            text += f" = {between.join(map(str, self.claims))}"
         if self.remark is not None:
             text += f" # {self.remark}"
         return text
+
+    @property
+    def player(self) -> str | None:
+        """The player that the label names: Ann for "Ann", "Ann's crib" and "Crib of Ann"."""
+        if self.label is None:
+            return None
+        from cribcalc.notation.labels import player_of
+
+        return player_of(self.label)
+
+    @property
+    def claim(self) -> "Claim | None":
+        """The claim of the player who holds the hand: the one named in the label, or the first."""
+        if not self.claims:
+            return None
+        from cribcalc.claims import holders_claim
+
+        return holders_claim(self.claims, self.player).claim
+
+    @property
+    def crib_doubt(self) -> bool:
+        """Whether the label mentions a crib and the hand is counted as a hand."""
+        if self.label is None or self.hand.crib:
+            return False
+        from cribcalc.notation.labels import mentions_crib
+
+        return mentions_crib(self.label)
 
 
 def parse_card(text: str) -> Card:
@@ -111,39 +143,21 @@ def read_cards(scanner: Scanner, stops: str = "=", *words: str) -> list[Token]:
 
             raise diagnose_card(scanner, tokens)
         tokens.append(token)
+    _verify_one_alphabet(scanner, tokens)
     fault = find_pack_fault([token.card for token in tokens])
     if fault:
-        from cribcalc.notation.diagnose import diagnose_pack
+        from cribcalc.notation.diagnose_pack import diagnose_pack
 
         raise diagnose_pack(scanner.source, tokens, fault)
     return tokens
 
 
-def parse_kept(
-    text: str, rules: Rules = SIX_CARD, *, crib: bool = False
-) -> tuple[tuple[Card, ...], bool]:
-    """[ "crib" ] { card } [ "crib" ].
+def _verify_one_alphabet(scanner: Scanner, tokens: list[Token]) -> None:
+    """Raise NotationError for ranks in two alphabets."""
+    if scanner.is_foreign:
+        from cribcalc.notation.foreign import verify_one_alphabet
 
-    Return the cards of a hand or a crib without a starter, and whether they are a crib. Raises
-    NotationError, also for the wrong number of cards.
-
-    >>> cards, crib = parse_kept("crib 5C 5D 6H 7S")
-    >>> [str(card) for card in cards], crib
-    (['5C', '5D', '6H', '7S'], True)
-    """
-    scanner = Scanner(text)
-    scanner.skip()
-    crib = scanner.take_word("crib") or crib
-    tokens = read_cards(scanner, f"={MARKS}", "crib", *MARK_WORDS)
-    crib = scanner.take_word("crib") or crib
-    if not scanner.skip_to_end():
-        raise scanner.unexpected("write the cards alone: every starter is tried")
-    cards = tuple(token.card for token in tokens)
-    if len(cards) != rules.size(crib=crib):
-        from cribcalc.notation.diagnose_hands import diagnose_kept
-
-        raise diagnose_kept(text, len(cards), rules, crib=crib)
-    return cards, crib
+        verify_one_alphabet(scanner, tokens)
 
 
 def parse_hand(
@@ -163,24 +177,23 @@ def parse_hand(
     cribcalc.errors.NotationError: 3 cards in the hand; six-card hands have 4
     """
     line = parse_line(text, rules, crib=crib, starter=starter)
-    for part, mark in ((line.label, ":"), (line.claim, "=")):
-        if part is not None:
-            start = text.index(mark)
-            hint = "parse_line reads hands with labels and claims"
-            raise NotationError(f"unexpected {mark}", text, (start, start + 1), hint)
-    return line.hand
+    if not (line.label or line.claims):
+        return line.hand
+    from cribcalc.notation.diagnose_lines import diagnose_extra
+
+    raise diagnose_extra(text, line)
 
 
 def parse_line(
     text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None
 ) -> Line:
-    """line = [ label ":" ] [ "crib" ] hand [ "crib" | "!" ] [ "=" claim ] [ "#" remark ].
+    """line = [ label ":" ] [ "crib" ] hand [ "crib" | "!" ] [ "=" claims ] [ "#" remark ].
 
     Return the line. The options are those of `parse_hand`, and so are the errors.
 
     >>> line = parse_line("Ann's crib: 4D 6D JD 10D / 5D = 16 # she said")
-    >>> line.label, line.hand.crib, str(line.claim), line.remark
-    ("Ann's crib", True, '16', 'she said')
+    >>> line.label, line.player, line.hand.crib, str(line.claim), line.remark
+    ("Ann's crib", 'Ann', True, '16', 'she said')
     """
     if starter is not None:
         starter = _starter_place(starter)
@@ -188,37 +201,23 @@ def parse_line(
     body, _, remark = text.partition("#")
     scanner = Scanner(text, end=len(body))
     label = _read_label(scanner)
-    if label is not None and label.split()[-1].lower() == "crib":
-        crib = True
-    scanner.skip()
     start = scanner.position
     try:
-        hand = _read_hand(scanner, label, rules, crib=crib, starter=starter)
+        hand, claims = _read_rest(scanner, label, rules, crib=crib, starter=starter)
     except NotationError as error:
-        from cribcalc.notation.diagnose_hands import hint_at_label
+        from cribcalc.notation.diagnose_lines import read_without_label
 
-        read = partial(_read_hand, label=None, rules=rules, crib=crib, starter=starter)
-        raise hint_at_label(error, label, body[start:], start, read) from None
-    claim = None
-    scanner.skip()
-    if scanner.take_character("="):
-        from cribcalc.notation.claims import read_claim
-
-        claim = read_claim(scanner)
-    if not scanner.skip_to_end():
-        from cribcalc.notation.diagnose_hands import diagnose_rest
-
-        raise diagnose_rest(scanner)
-    return Line(hand, label, claim, remark.strip() or None)
+        read = partial(_read_rest, label=None, rules=rules, crib=crib, starter=starter)
+        hand, claims = read_without_label(error, label, Scanner(text, start, len(body)), read)
+        label = None
+    return Line(hand, label, claims, remark.strip() or None)
 
 
 def _starter_place(name: str) -> StarterPlace:
     """Return the place of this name, or raise RulesError."""
-    try:
+    if name in list(StarterPlace):
         return StarterPlace(name)
-    except ValueError:
-        message = unknown_name_message("place of the starter", str(name), StarterPlace)
-        raise RulesError(message) from None
+    raise RulesError(unknown_name_message("place of the starter", str(name), StarterPlace))
 
 
 def _read_label(scanner: Scanner) -> str | None:
@@ -228,30 +227,91 @@ def _read_label(scanner: Scanner) -> str | None:
         return None
     scanner.position = len(label) + 1
     words = label.split()
-    if not words:
-        hint = "put a name before the colon, or leave it out"
-        scanner.fail("no label before :", (0, scanner.position), hint)
-    mark = words[-1]
-    if mark.lower() in MARK_WORDS:
-        span = label.rindex(mark), scanner.position
-        hint = f"write {mark.lower()} and the card, without a colon"
-        scanner.fail(f"{mark}: is not a label", span, hint)
+    if not words or words[-1].lower() in STARTER_WORDS:
+        from cribcalc.notation.diagnose_lines import diagnose_label
+
+        raise diagnose_label(scanner, label)
     return label.strip()
+
+
+def _read_rest(
+    scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: str | None
+) -> "tuple[Hand, tuple[NamedClaim, ...]]":
+    """[ "crib" ] hand [ "crib" | "!" ] [ "=" claims ]: what follows the label."""
+    if label is not None and _marks_crib(label):
+        crib = True
+    scanner.skip()
+    hand = _read_hand(scanner, label, rules, crib=crib, starter=starter)
+    claims: tuple[NamedClaim, ...] = ()
+    if not scanner.skip_to_end():
+        if scanner.take_character("=") or _take_claim_words(scanner):
+            from cribcalc.notation.claims import read_claims
+
+            claims = read_claims(scanner)
+        if not scanner.skip_to_end():
+            from cribcalc.notation.diagnose_lines import diagnose_rest
+
+            raise diagnose_rest(scanner)
+    return hand, claims
+
+
+def _marks_crib(label: str) -> bool:
+    """Return whether a label says that its hand is a crib."""
+    folded = label.lower()
+    if folded.endswith(" crib"):
+        return True
+    is_latin = "crib" in folded or "box" in folded or "kitty" in folded
+    if not is_latin and folded.isascii():
+        return False
+    from cribcalc.notation.labels import marks_crib
+
+    return marks_crib(label)
+
+
+def _take_claim_words(scanner: Scanner) -> bool:
+    """Move over words that stand for =, and return whether there were any."""
+    if scanner.source[scanner.position] != ":" and scanner.word() not in TALK_WORDS:
+        return False
+    from cribcalc.notation.talk import take_claim_words
+
+    return take_claim_words(scanner)
+
+
+def _take_crib(scanner: Scanner) -> bool:
+    """[ "crib" | "(" "crib" ")" ]: return whether it was there."""
+    if scanner.take_word("crib"):
+        return True
+    if scanner.position >= scanner.end or scanner.source[scanner.position] not in "([":
+        return False
+    from cribcalc.notation.talk import take_bracketed_crib
+
+    return take_bracketed_crib(scanner)
+
+
+def _ends_here(scanner: Scanner) -> bool:
+    """Return whether nothing is left but a claim."""
+    if scanner.skip_to_end():
+        return True
+    start = scanner.position
+    found = scanner.take_character("=") or _take_claim_words(scanner)
+    scanner.position = start
+    return bool(found)
 
 
 def _read_hand(
     scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: str | None
 ) -> Hand:
     """[ "crib" ] hand [ "crib" | "!" ]."""
-    crib = scanner.take_word("crib") or crib
+    crib = _take_crib(scanner) or crib
     tokens, marks, hyphen = _read_hand_cards(scanner)
+    _verify_one_alphabet(scanner, tokens)
     crib_mark = None
     start = scanner.position
-    if scanner.take_word("crib") or scanner.take_character("!"):
+    if scanner.position < scanner.end and (_take_crib(scanner) or scanner.take_character("!")):
         crib = True
         crib_mark = start, scanner.position
     hand = None
-    if crib_mark is None or scanner.skip_to_end() or scanner.source[scanner.position] == "=":
+    if crib_mark is None or _ends_here(scanner):
         hand = _assemble(tokens, marks, hyphen, starter, rules.size(crib=crib), crib=crib)
     if hand is None:
         from cribcalc.notation.diagnose_hands import HandParts, diagnose_hand
@@ -310,14 +370,27 @@ def _read_hand_cards(scanner: Scanner) -> tuple[list[Token], list[Mark], int | N
         elif scanner.take_character("-"):
             if hyphen is None:
                 hyphen = start
-        elif scanner.source[start] in "=!" or scanner.word() == "crib":
+        elif not _read_other(scanner, tokens, marks):
             break
-        else:
-            token = scanner.card()
-            if token is None:
-                from cribcalc.notation.diagnose import diagnose_card
-                from cribcalc.notation.diagnose_hands import HAND_WORDS
-
-                raise diagnose_card(scanner, tokens, HAND_WORDS, marks)
-            tokens.append(token)
     return tokens, marks, hyphen
+
+
+def _read_other(scanner: Scanner, tokens: list[Token], marks: list[Mark]) -> bool:
+    """Read table talk or a card, however it is written; return whether the hand goes on."""
+    character, word = scanner.source[scanner.position], scanner.word()
+    if character in "=!" or word == "crib":
+        return False
+    if character in ":([" or word in TALK_WORDS:
+        from cribcalc.notation.talk import read_talk
+
+        start = scanner.position
+        goes_on = read_talk(scanner, tokens, marks)
+        if scanner.position > start or not goes_on:
+            return goes_on
+    token = scanner.other_card()
+    if token is None:
+        from cribcalc.notation.diagnose_hands import diagnose_hand_card
+
+        raise diagnose_hand_card(scanner, tokens, marks)
+    tokens.append(token)
+    return True

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cribcalc.cards import FOUR_OF_A_RANK, PackFaultKind, find_pack_fault
 from cribcalc.errors import Hint, HintKind, NotationError
-from cribcalc.notation.scanner import MAX_CARDS, NICKNAMES, NUMBER, SUIT, Scanner, verify_readable
+from cribcalc.notation.scanner import MAX_CARDS, NUMBER, SUIT, Scanner, verify_readable
 from cribcalc.play import Action, Move
 from cribcalc.text import printable
 
@@ -18,9 +18,6 @@ _NUMBER_WITH_SUIT = rf"[0-9]+{SUIT}(?![A-Za-z])"
 
 
 _PEGGED_HINT = "write what was pegged for the card: 5H=2"
-
-
-_TABLE_WORDS = {**NICKNAMES, **dict.fromkeys(("pass", "passes", "says"), "did you mean go?")}
 
 
 def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move, ...]:
@@ -44,8 +41,18 @@ def parse_moves(text: str, players: Sequence[str], start: int = 0) -> tuple[Move
             cards.append(move)
     if not moves:
         scanner.fail("no cards", hint="a play is written 8H 7C 7D 6S go 3H")
+    if scanner.is_foreign:
+        _verify_one_alphabet(scanner, cards)
     _verify_one_pack(text, cards)
     return tuple(moves)
+
+
+def _verify_one_alphabet(scanner: Scanner, moves: Sequence[Move]) -> None:
+    """Raise NotationError for ranks in two alphabets."""
+    from cribcalc.notation.foreign import verify_one_alphabet
+    from cribcalc.notation.scanner import Token
+
+    verify_one_alphabet(scanner, [Token(move.card, *move.span) for move in moves if move.card])
 
 
 def _read_mark(scanner: Scanner) -> Move | None:
@@ -63,7 +70,7 @@ def _read_named(scanner: Scanner, players: Sequence[str], before: Sequence[Move]
     start = scanner.position
     player = _read_player(scanner, players)
     at = scanner.position
-    if scanner.take_word("go"):
+    if _takes_go(scanner):
         return Move(Action.GO, (start, scanner.position), player=player)
     token = scanner.card()
     if token is not None:
@@ -72,11 +79,22 @@ def _read_named(scanner: Scanner, players: Sequence[str], before: Sequence[Move]
         hint = "put a card or a go after the name"
         scanner.fail(f"no card after {player}:", (start, at), hint)
     _verify_no_name(scanner, players)
-    from cribcalc.notation.diagnose import diagnose_card
+    from cribcalc.notation.diagnose import PLAY_WORDS, diagnose_card
     from cribcalc.notation.scanner import Token
 
     tokens = [Token(move.card, *move.span) for move in before if move.card is not None]
-    raise diagnose_card(scanner, tokens, _TABLE_WORDS)
+    raise diagnose_card(scanner, tokens, PLAY_WORDS)
+
+
+def _takes_go(scanner: Scanner) -> bool:
+    """Move over go, or a word for it in another language, and return whether it was there."""
+    if scanner.take_word("go", "allez"):
+        return True
+    if scanner.source.isascii():
+        return False
+    from cribcalc.notation.foreign import take_go
+
+    return take_go(scanner)
 
 
 def _read_player(scanner: Scanner, players: Sequence[str]) -> str | None:
@@ -130,7 +148,11 @@ def _verify_one_pack(source: str, moves: Sequence[Move]) -> None:
     fault = find_pack_fault(cards)
     if fault is None or fault.kind is PackFaultKind.MIXED_SUITS:
         return
-    card, span = cards[fault.at], moves[fault.at].span
+    from cribcalc.notation.diagnose_pack import as_typed
+    from cribcalc.notation.scanner import Token
+
+    span = moves[fault.at].span
+    card = as_typed(source, Token(cards[fault.at], *span))
     if fault.kind is PackFaultKind.FIFTH_OF_RANK:
         raise NotationError(f"a fifth {card}", source, span, FOUR_OF_A_RANK)
     column = moves[fault.first].span[0] + 1

@@ -10,14 +10,7 @@ from typing import NamedTuple, NoReturn
 
 from cribcalc.cards import DECK, Card, Rank, Suit
 from cribcalc.errors import NotationError
-from cribcalc.text import (
-    SUIT_HINT,
-    SUIT_LETTERS,
-    SUIT_SYMBOLS,
-    WHITE_SUIT_SYMBOLS,
-    code_point_name,
-    printable,
-)
+from cribcalc.text import SUIT_HINT, SUIT_LETTERS, SUIT_SYMBOLS, WHITE_SUIT_SYMBOLS, printable
 
 RANKS = {name: rank for rank in Rank for name in (str(rank), str(rank).lower())}
 RANKS |= {"10": Rank.TEN, "0": Rank.TEN}
@@ -25,17 +18,12 @@ RANKS |= {"10": Rank.TEN, "0": Rank.TEN}
 
 RANK_WORDS = {rank.name.lower(): rank for rank in Rank}
 
+_SUIT_SPELLINGS = (SUIT_LETTERS, SUIT_LETTERS.lower(), SUIT_SYMBOLS, WHITE_SUIT_SYMBOLS)
+
 SUITS = {
     character: suit
-    for suit, *characters in zip(
-        Suit,
-        SUIT_LETTERS,
-        SUIT_LETTERS.lower(),
-        SUIT_SYMBOLS,
-        WHITE_SUIT_SYMBOLS,
-        strict=True,
-    )
-    for character in characters
+    for spellings in _SUIT_SPELLINGS
+    for character, suit in zip(spellings, Suit, strict=True)
 }
 """Suits as they are written, in one character."""
 
@@ -43,6 +31,15 @@ SUIT_WORDS = {name: suit for suit in Suit for name in (suit.name.lower(), suit.n
 
 MARK_WORDS = ("cut", "starter")
 """The words that go before the starter, as / does."""
+
+STARTER_WORDS = (*MARK_WORDS, "turn", "turnup", "turned")
+"""The words that go before the starter, in table talk too."""
+
+TALK_WORDS = frozenset("is for claims claimed i counted turn turnup turned up".split())
+"""The first words of table talk: see `cribcalc.notation.talk`."""
+
+_NOT_SUITS = TALK_WORDS.union(RANK_WORDS, MARK_WORDS, ["crib"])
+"""Words that come after a rank and are not its suit."""
 
 # Token rules. Those that are needed for almost every line are compiled, the others as they come up.
 
@@ -66,6 +63,9 @@ ANYTHING = r"[^\s,;#]+"
 """Whatever it is, up to the next separator or remark."""
 
 _OF_RULE = r"\s+[Oo][Ff](?![^\W\d_])\s*"
+
+_NEXT_WORD = r"\s+([^\W\d_]{2,})"
+"""The next word, after white space; "of" and the words for suits have two letters or more."""
 
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 """Characters that choose between text and picture; they may follow the symbol of a suit."""
@@ -92,16 +92,10 @@ _GLYPHS = {
     for card in DECK
     if card.suit
 }
-"""The cards as playing-card characters. The twelfth of each suit there is the knight, which is not
-in our pack."""
-
-NICKNAMES = {"deuce": "did you mean two?", "trey": "did you mean three?"}
-"""Hints for words that are said at the table but not read; readers may have more."""
+"""The cards as playing-card characters, without the knights, the twelfth of each suit there."""
 
 MAX_CARDS = len(DECK) + 1
 """After so many cards reading stops: one of them appears twice, and a text may be very long."""
-
-FOUR_OF_A_RANK = "a pack has four cards of each rank"
 
 CARD_HINT = f"a card is a rank and a suit: 5H, 10{Suit.SPADES.symbol}, five of hearts"
 
@@ -129,12 +123,14 @@ class Mark(NamedTuple):
 class Scanner:
     """A position in a text, which moves over what is recognised; reading stops at `end`."""
 
-    __slots__ = ("end", "position", "source")
+    __slots__ = ("end", "is_foreign", "position", "source")
 
     def __init__(self, source: str, position: int = 0, end: int | None = None) -> None:
         self.source = source
         self.position = position
         self.end = len(source) if end is None else end
+        self.is_foreign = False
+        """Whether a card was read that is written in another alphabet or language."""
 
     def skip(self) -> None:
         """Move over white space, commas and semicolons."""
@@ -201,13 +197,14 @@ class Scanner:
         return Token(card, start, end)
 
     def card(self) -> Token | None:
-        """card = glyph | rank word [ "of" suit ] | rank [ suit | "of" suit ] | suit rank.
+        """card = glyph | rank word [ of suit ] | rank [ suit | of suit ] | suit rank | foreign.
 
         Return None if none of them begins here.
         """
-        token = self.plain_card()
-        if token:
-            return token
+        return self.plain_card() or self.other_card()
+
+    def other_card(self) -> Token | None:
+        """Return the card here if `plain_card` has not found one."""
         start = self.position
         glyph = _GLYPHS.get(self.source[start : start + 1])
         if glyph and start < self.end:
@@ -217,12 +214,26 @@ class Scanner:
         if word in RANK_WORDS:
             self.position += len(word)
             return Token(Card(RANK_WORDS[word], self._of_suit()), start, self.position)
-        if len(word) > 2 and not _CARD_LETTERS.issuperset(word):
-            return None
+        if not _CARD_LETTERS.issuperset(word) or self._at_other_letters(word):
+            token = self._foreign_card()
+            if token or len(word) > 2:
+                return token
         return self._rank_first() or self._suit_first()
 
+    def _at_other_letters(self, word: str) -> bool:
+        """Return whether a word is here that is not all in Latin letters."""
+        if word or self.source.isascii():
+            return False
+        return self.source[self.position : min(self.position + 1, self.end)].isalpha()
+
+    def _foreign_card(self) -> Token | None:
+        """Return the card here that is written in another alphabet or language."""
+        from cribcalc.notation.foreign import read_card
+
+        return read_card(self)
+
     def _rank_first(self) -> Token | None:
-        """rank [ suit | "of" suit ]."""
+        """rank [ suit | of suit ]."""
         start = self.position
         rank = self._rank_at(start)
         if not rank:
@@ -240,7 +251,7 @@ class Scanner:
         after = self.after_variations(start + 1)
         rank = self._rank_at(after)
         if not rank:
-            return None
+            return None if self.source.isascii() else self._foreign_card()
         self.position = after + len(rank)
         return Token(Card(RANKS[rank], suit), start, self.position)
 
@@ -282,10 +293,15 @@ class Scanner:
         return position
 
     def _of_suit(self) -> Suit | None:
-        """[ "of" ( suit word | suit ) ]."""
+        """[ "of" ( suit word | suit ) | suit word ], after white space."""
+        if not self.source[self.position : self.position + 1].isspace():
+            return None
+        following = self.match(_NEXT_WORD)
+        if following is None or following[1].lower() in _NOT_SUITS:
+            return None
         of = self.take(_OF_RULE)
         if of is None:
-            return None
+            return self._suit_word(following)
         word = self.match(WORD)
         if word and word[0].lower() in SUIT_WORDS:
             self.position = word.end()
@@ -298,6 +314,16 @@ class Scanner:
         if found is None:
             self.fail("no suit after of", of.span(), SUIT_HINT)
         self.fail(f"{printable(found[0])} is not a suit", found.span(), SUIT_HINT)
+
+    def _suit_word(self, found: re.Match[str]) -> Suit | None:
+        """[ suit word ]: read the word that was found, in English or another language."""
+        word = found[1].lower()
+        if word in SUIT_WORDS:
+            self.position = found.end()
+            return SUIT_WORDS[word]
+        from cribcalc.notation.foreign import read_suit
+
+        return read_suit(self)
 
     def error(
         self, message: str, span: tuple[int, int] | None = None, hint: str = ""
@@ -336,36 +362,10 @@ def verify_readable(text: str) -> None:
     if text.isascii() and "\0" not in text:
         return
     found = re.search("[\0\ud800-\udfff\ufffd]", text)
-    if found is None:
-        return
-    code = ord(found[0])
-    hint = "save the file as UTF-8"
-    if code == 0:
-        message = "a NUL character"
-        hint = "is this a text file?"
-    elif 0xDC80 <= code <= 0xDCFF:
-        message = f"byte 0x{code - 0xDC00:02X} is not UTF-8"
-    else:
-        message = f"{code_point_name(found[0])} marks a character that could not be read"
-    raise NotationError(message, text, found.span(), hint)
+    if found:
+        from cribcalc.notation.diagnose import diagnose_character
 
-
-def are_cards(text: str) -> bool:
-    """Return whether `text` is at least one card and nothing else.
-
-    >>> are_cards("5C 5D 6H"), are_cards("JD"), are_cards("Ann"), are_cards("")
-    (True, True, False, False)
-    """
-    scanner = Scanner(text)
-    scanner.skip()
-    found = False
-    try:
-        while scanner.card():
-            found = True
-            scanner.skip()
-    except NotationError:
-        return False
-    return found and scanner.position == scanner.end
+        raise diagnose_character(found)
 
 
 def holds_a_hand(text: str) -> bool:
@@ -384,15 +384,13 @@ def _count_cards(piece: str) -> int:
     """Return how many cards a piece of text is made of; none if more than a wrong suit is left."""
     scanner = Scanner(piece)
     found = 0
-    last = scanner.card()
-    while last:
-        found += 1
-        token = scanner.card()
-        if token is None:
-            break
-        last = token
+    last = token = None
+    try:
+        while token := scanner.card():
+            found, last = found + 1, token
+    except NotationError:
+        return 0
     if last is None or scanner.position >= len(piece):
         return found
-    if last.card.suit is None and len(piece) == last.end + 1:
-        return found
-    return 0
+    has_wrong_suit = last.card.suit is None and len(piece) == last.end + 1
+    return found if has_wrong_suit else 0

@@ -41,7 +41,7 @@ def hand_record(result: Result) -> Record:
         "starter": str(hand.starter),
         **count_fields(result),
         "notes": hand_notes(hand, result.rules, line.label, letters),
-        **claim_fields(result.verdict, result.claimant),
+        **claim_fields(result),
     }
 
 
@@ -71,13 +71,14 @@ def item_records(items: tuple[Item, ...]) -> list[Record]:
     return records
 
 
-def claim_fields(verdict: "Verdict | None", by: str | None) -> Record:
+def claim_fields(result: Result) -> Record:
     """Return the fields about claims: those for the hand, the laws, what each side pegs."""
+    verdict = result.verdict
     if verdict is None:
         return {"claims": [], "laws": None, "muggins": None, "over": None, "pegs": None}
     laws, settlement = verdict.laws, verdict.settlement
     return {
-        "claims": [claim_record(verdict, by)],
+        "claims": [claim_record(each) for each in result.verdicts],
         "laws": laws.name,
         "muggins": laws.muggins,
         "over": laws.over.value,
@@ -85,7 +86,7 @@ def claim_fields(verdict: "Verdict | None", by: str | None) -> Record:
     }
 
 
-def claim_record(verdict: "Verdict", by: str | None) -> Record:
+def claim_record(verdict: "Verdict") -> Record:
     """Return a claim and the verdict on it; `parts` are the points of an itemised claim."""
     from cribcalc.speech.claims import explanation_sentence
 
@@ -94,10 +95,12 @@ def claim_record(verdict: "Verdict", by: str | None) -> Record:
         parts = {category.plural: points for category, points in verdict.claim.parts}
     explanations = []
     for explanation in verdict.explanations:
-        sentence = explanation_sentence(explanation, verdict.hand, verdict.rules, by, letters)
+        sentence = explanation_sentence(
+            explanation, verdict.hand, verdict.rules, verdict.by, letters
+        )
         explanations.append(explanation_record(explanation, sentence))
     return {
-        "by": by,
+        "by": verdict.by,
         "claim": verdict.claim.total,
         "parts": parts,
         "verdict": verdict.outcome.value,

@@ -6,7 +6,7 @@ from cribcalc.chart import chart
 from cribcalc.laws import LAWS, Irregularity
 from cribcalc.records import SCHEMA, Fields, Record, cell, rules_fields
 from cribcalc.rules import ALIASES, Rules
-from cribcalc.speech.chart import combination_name
+from cribcalc.speech.chart import combination_name, example_text
 from cribcalc.speech.words import irregularity_sentence, variant_remarks
 
 VARIANT_COLUMNS = (
@@ -61,7 +61,7 @@ def variant_rows(rules: Rules) -> list[list[str]]:
 VARIANT_FIELDS = Fields(variant_record, variant_rows, VARIANT_COLUMNS)
 
 
-CHART_COLUMNS = ("combination", "hand", "crib", "play")
+CHART_COLUMNS = ("combination", "example", "hand", "crib", "play")
 """The columns of CSV and TSV of the scoring chart."""
 
 
@@ -72,19 +72,20 @@ def chart_record(rules: Rules) -> Record:
 
     >>> from cribcalc.rules import SIX_CARD
     >>> chart_record(SIX_CARD)["rows"][0]
-    {'combination': 'fifteen', 'hand': 2, 'crib': 2, 'play': 2}
+    {'combination': 'fifteen', 'example': '7 8', 'hand': 2, 'crib': 2, 'play': 2}
     """
-    rows = [
-        {"combination": combination_name(row), "hand": row.hand, "crib": row.crib, "play": row.play}
-        for row in chart(rules)
-    ]
+    rows = []
+    for row in chart(rules):
+        names = {"combination": combination_name(row), "example": example_text(row)}
+        rows.append({**names, "hand": row.hand, "crib": row.crib, "play": row.play})
     return {"schema": SCHEMA, **rules_fields(rules), "rows": rows}
 
 
 def chart_rows(rules: Rules) -> Iterator[list[str]]:
     """Yield the rows of the scoring chart, in the order of CHART_COLUMNS."""
     for row in chart(rules):
-        yield [cell(combination_name(row)), cell(row.hand), cell(row.crib), cell(row.play)]
+        names = [cell(combination_name(row)), cell(example_text(row))]
+        yield [*names, cell(row.hand), cell(row.crib), cell(row.play)]
 
 
 CHART_FIELDS = Fields(chart_record, chart_rows, CHART_COLUMNS)

@@ -11,7 +11,7 @@ from cribcalc.speech.game import (
 )
 from cribcalc.text import encodable, printable, width
 
-SIDE_COLORS = ("red", "blue", "green", "yellow")
+SIDE_COLORS = ("red", "cyan", "green", "yellow")
 STREET = 30
 """Holes in one row of the board."""
 NAME_LENGTHS = (200, 12, 8, 6)

@@ -1,14 +1,16 @@
 """Odds as text: bars for all hands, or the starters that give one hand its totals."""
 
+from collections.abc import Iterator
+
 from cribcalc.cards import Card, Rank
 from cribcalc.odds import Forecast
-from cribcalc.render.look import Style, format_table
+from cribcalc.render.look import Style, break_cell, fit_table
 from cribcalc.text import encodable
 
 LONGEST_BAR = 36
 """The columns of the longest bar."""
-BESIDE_BARS = 40
-"""The columns that bars leave to the rest of the table."""
+NARROW = 50
+"""On a terminal of fewer columns, the shares of totals "or more" are left out."""
 
 
 def odds(forecast: Forecast, style: Style) -> str:
@@ -17,13 +19,21 @@ def odds(forecast: Forecast, style: Style) -> str:
     The columns are laid out here unless a table format is asked for: tabulate takes longer to
     import than the odds to count.
     """
-    headers = ["total", "hands", "share", "or more", ""]
+    headers, last = ["total", "hands", "share", "or more"], ""
     if forecast.cards is not None:
-        headers = ["total", "ways", "share", "or more", "starters"]
+        headers, last = ["total", "ways", "share", "or more"], "starters"
+    rows = _rows(forecast)
+    if style.columns is not None and style.columns < NARROW and not style.is_source:
+        for row in [headers, *rows]:
+            del row[3]
+    widths = [max(map(len, column)) for column in zip(headers, *rows, strict=True)]
+    room = _room(widths, style)
+    for row, ending in zip(rows, _endings(forecast, style, room), strict=True):
+        row.append(ending)
     lines = [
         style.wrap(_title(forecast, style)),
         "",
-        *_table_lines(_rows(forecast, style), headers, style),
+        *_table_lines(rows, [*headers, last], widths, room, style),
         "",
         *map(style.wrap, _figures(forecast, style)),
     ]
@@ -38,20 +48,38 @@ def _title(forecast: Forecast, style: Style) -> str:
     return f"{what} {style.cards(forecast.cards)}: {forecast.odds.hands} starters"
 
 
-def _rows(forecast: Forecast, style: Style) -> list[list[str]]:
-    """Return a row for each total: for one hand only those that some starter gives."""
+def _rows(forecast: Forecast) -> list[list[str]]:
+    """Return the figures of each total: for one hand only those that some starter gives."""
     odds = forecast.odds
-    longest = min(LONGEST_BAR, (style.columns or 80) - BESIDE_BARS)
     left = odds.hands
     rows = []
     for total, count in enumerate(odds.counts):
-        figures = [str(total), f"{count:,}", _share(count / odds.hands), _share(left / odds.hands)]
-        if forecast.cards is None:
-            rows.append([*figures, _bar(count * longest / max(odds.counts), style)])
-        elif count:
-            rows.append([*figures, _starters(forecast, total, style)])
+        if count or forecast.cards is None:
+            shares = [_share(count / odds.hands), _share(left / odds.hands)]
+            rows.append([str(total), f"{count:,}", *shares])
         left -= count
     return rows
+
+
+def _room(widths: list[int], style: Style) -> int | None:
+    """Return how many columns the last column of the table may take; None if there is no limit."""
+    if style.columns is None or style.is_source:
+        return None
+    gaps = 2 * len(widths)
+    if style.table_format is not None:
+        gaps = 3 * len(widths) + 4
+    return max(3, style.columns - sum(widths) - gaps)
+
+
+def _endings(forecast: Forecast, style: Style, room: int | None) -> Iterator[str]:
+    """Yield the last cell of each row: a bar, or the starters that give the total."""
+    counts = forecast.odds.counts
+    longest = LONGEST_BAR if room is None else min(LONGEST_BAR, room)
+    for total, count in enumerate(counts):
+        if forecast.cards is None:
+            yield _bar(count * longest / max(counts), style)
+        elif count:
+            yield _starters(forecast, total, style)
 
 
 def _figures(forecast: Forecast, style: Style) -> list[str]:
@@ -84,19 +112,22 @@ def _bar(length: float, style: Style) -> str:
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
-def _table_lines(rows: list[list[str]], headers: list[str], style: Style) -> list[str]:
-    """Return the lines of the table: the last column is on the left, all others on the right."""
+def _table_lines(
+    rows: list[list[str]], headers: list[str], widths: list[int], room: int | None, style: Style
+) -> list[str]:
+    """Return the lines of the table: the last column is on the left, all others on the right.
+
+    `widths` are those of the other columns, `room` that of the last one.
+    """
     if style.table_format is not None:
-        return format_table(rows, headers, "rrrrl", style).splitlines()
-    widths = [max(len(row[column]) for row in [headers, *rows]) for column in range(4)]
-    room = None
-    if style.columns is not None:
-        room = max(8, style.columns - sum(widths) - 2 * len(widths))
+        align = "r" * len(widths) + "l"
+        return fit_table(rows, headers, align, style, {len(widths): 3}).splitlines()
     lines = []
     for *figures, ending in [headers, *rows]:
         cells = [cell.rjust(width) for cell, width in zip(figures, widths, strict=True)]
         start = "  ".join(cells) + "  "
-        first, *others = style.wrap(ending, room).splitlines() or [""]
+        broken = ending if room is None else break_cell(ending, room)
+        first, *others = broken.splitlines() or [""]
         lines.append(f"{start}{first}".rstrip())
         lines += [" " * len(start) + line for line in others]
     return lines

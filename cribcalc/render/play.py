@@ -1,6 +1,6 @@
 """Plays as text: a table with one row per card, each player's points, and notes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from cribcalc.batch import PlayResult
 from cribcalc.play import Entry, Play
@@ -15,7 +15,7 @@ def plays(results: Iterable[PlayResult], style: Style) -> Iterator[str]:
     for result in results:
         heading = ""
         if result.number is not None:
-            heading = f"{printable(result.source or '')}:{result.number}\n\n"
+            heading = style.wrap(f"{printable(result.source or '', 200)}:{result.number}") + "\n\n"
         yield between + heading + format_play(result.play, style)
         between = "\n"
 
@@ -30,25 +30,47 @@ def format_play(play: Play, style: Style) -> str:
 
 
 def _table(play: Play, style: Style) -> str:
-    """Return the table of the cards, with a gap between counts; claims only if there are any."""
-    headers = ["player", "card", "count", "points", "pegged", "what for"]
-    align = "llrrll"
-    least = {5: 12, 4: 8}
+    """Return the table of the cards, with a gap between counts; claims only if there are any.
+
+    On a narrow terminal, what was pegged is in the column that says what for.
+    """
     has_claims = any(entry.claim is not None for entry in play.entries)
-    if not has_claims:
-        headers.remove("pegged")
-        align = "llrrl"
-        least = {4: 12}
-    rows: list[Sequence[str]] = []
+    headers = ["player", "card", "count", "points", "what for"]
+    rows = _rows(play, style)
+    if has_claims:
+        headers.insert(4, "pegged")
+    else:
+        rows = [[*row[:4], row[5]] for row in rows]
+    align = "llrr" + "l" * (len(headers) - 4)
+    table = fit_table(rows, headers, align, style, {len(headers) - 1: 12})
+    if style.is_too_wide(table):
+        if has_claims:
+            rows = [[*row[:4], _reason_and_claim(row[5], row[4])] for row in rows]
+        headers = ["who", "card", "count", "pts", "what for"]
+        for least in ({0: 8, 4: 12}, {0: 4, 4: 8}):
+            table = fit_table(rows, headers, align[:5], style, least)
+            if not style.is_too_wide(table):
+                break
+    return table
+
+
+def _reason_and_claim(reason: str, claim: str) -> str:
+    """Return what a card pegged for and what was pegged for it, as one cell."""
+    if not claim.strip():
+        return reason
+    if not reason:
+        return f"pegged {claim}"
+    return f"{reason}; pegged {claim}"
+
+
+def _rows(play: Play, style: Style) -> list[list[str]]:
+    """Return a row for each card, and one of blanks between counts."""
+    rows: list[list[str]] = []
     for count in play.counts:
         if rows:  # tabulate drops a row of empty cells beside broken ones
-            rows.append([" "] * len(headers))
-        for entry in count:
-            row = _row(entry, play.players[entry.seat], style)
-            if not has_claims:
-                del row[4]
-            rows.append(row)
-    return fit_table(rows, headers, align, style, least)
+            rows.append([" "] * 5 + [""])
+        rows += [_row(entry, play.players[entry.seat], style) for entry in count]
+    return rows
 
 
 def _row(entry: Entry, player: str, style: Style) -> list[str]:

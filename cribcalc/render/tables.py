@@ -1,13 +1,14 @@
 """Tables of the rules: the variants, the scoring chart, the irregularities."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from cribcalc.chart import chart as scoring_chart
 from cribcalc.laws import IRREGULARITIES, LAWS
-from cribcalc.render.look import Style, format_table
-from cribcalc.rules import ALIASES, HEELS, VARIANTS, Rules
-from cribcalc.speech.chart import combination_name
-from cribcalc.speech.words import irregularity_sentence, joined, letters, variant_remarks
+from cribcalc.render.look import Style, break_cell, fit_table
+from cribcalc.rules import ALIASES, VARIANTS, Rules
+from cribcalc.speech.chart import TERMS, combination_name, example_text
+from cribcalc.speech.words import irregularity_sentence, variant_remarks
 
 VARIANT_HEADERS = (
     *("variant", "short", "seats", "sides", "dealt", "discard", "hand", "crib", "target"),
@@ -53,14 +54,11 @@ def chart(rules: Rules, style: Style) -> str:
     rows = []
     for row in scoring_chart(rules):
         points = ["-" if n is None else str(n) for n in (row.hand, row.crib, row.play)]
-        rows.append([combination_name(row), joined(row.example, letters), *points])
+        rows.append([combination_name(row), example_text(row), *points])
     headers = ["combination", "example", "hand", "crib", "play"]
-    table = _narrowed(rows, headers, "llrrr", style, [range(5), (0, 2, 3, 4)])
-    notes = [
-        "Double, triple and larger runs include the points for their pairs.",
-        f"Heels: when a jack is turned up as the starter, the dealer pegs {HEELS} before the play.",
-    ]
-    return "\n".join([str(rules), "", table, "", *map(style.wrap, notes)]) + "\n"
+    layouts = [range(5), (0, 2, 3, 4)]
+    table = _narrowed(rows, headers, "llrrr", style, layouts, {0: 13, 1: 7})
+    return "\n".join([style.wrap(str(rules)), "", table, "", *map(style.wrap, TERMS)]) + "\n"
 
 
 def irregularities(style: Style) -> str:
@@ -71,7 +69,16 @@ def irregularities(style: Style) -> str:
         costs = [irregularity.cost(laws) for laws in LAWS.values()]
         rows.append([irregularity.name, *(str(cost) if cost else "-" for cost in costs)])
         sentences.append(style.wrap(f"{irregularity.name}: {irregularity_sentence(irregularity)}"))
-    table = format_table(rows, ["fault", *LAWS], "l" + "r" * len(LAWS), style)
+    headers = ["fault", *LAWS]
+    with_penalties = []
+    for column, cells in enumerate(zip(*rows, strict=True)):
+        if set(cells) != {"-"}:
+            with_penalties.append(column)
+    layouts = [range(len(headers)), with_penalties]
+    table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, layouts)
+    if style.is_too_wide(table):
+        headers = [break_cell(name, 5) for name in headers]
+        table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, [with_penalties])
     return "\n".join([table, "", style.wrap(FAULT_LEGEND), "", *sentences]) + "\n"
 
 
@@ -81,15 +88,20 @@ def _narrowed(
     align: str,
     style: Style,
     layouts: Sequence[Sequence[int]],
+    least: Mapping[int, int] = MappingProxyType({}),
 ) -> str:
-    """Return a table with the first of these sets of columns that fits, or with the last."""
+    """Return a table with the first of these sets of columns that fits, or with the last.
+
+    `least` has the columns whose cells may be broken to make a set fit; see `fit_table`.
+    """
     table = ""
     for columns in layouts:
-        table = format_table(
+        table = fit_table(
             [[row[column] for column in columns] for row in rows],
             [headers[column] for column in columns],
             "".join([align[column] for column in columns]),
             style,
+            {columns.index(column): width for column, width in least.items() if column in columns},
         )
         if not style.is_too_wide(table):
             break

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from cribcalc.cards import Hand
-from cribcalc.claims import Outcome, Verdict
+from cribcalc.claims import Outcome, Verdict, holders_verdict
 from cribcalc.mistakes import Explanation
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.speech.mistakes import phrase
 from cribcalc.speech.phrases import Case, Phrase
 from cribcalc.speech.words import CardText, difference_text, laws_text, listing, number, symbols
+from cribcalc.text import plural
 
 CLOSE = 0.5
 """Bits by which the likeliest account must be ahead of the next to be called probable."""
@@ -25,43 +26,140 @@ def outcome_text(outcome: Outcome, difference: int) -> str:
     return difference_text(difference)
 
 
-def verdict_sentences(
-    verdict: Verdict, who: str | None = None, show: CardText = symbols
-) -> Iterator[str]:
-    """Yield the sentences that settle a claim, each a line; `who` claimed it, if that is known.
+def verdict_sentences(verdicts: Sequence[Verdict], show: CardText = symbols) -> Iterator[str]:
+    """Yield the sentences that settle the claims for a hand, each a line.
 
-    >>> from cribcalc.claims import Claim, judge
+    The laws apply to the first that has a call, or else to the first: see `claims.judge_rivals`.
+
+    >>> from cribcalc.claims import Claim, NamedClaim, judge_rivals
     >>> from cribcalc.notation.hands import parse_hand
-    >>> for sentence in verdict_sentences(judge(Claim(14), parse_hand("5C 5D 6H 7S / 8C")), "Ann"):
+    >>> from cribcalc.show import score_hand
+    >>> hand = parse_hand("5C 5D 6H 7S / 8C")
+    >>> claims = [NamedClaim(Claim(14), "Ann"), NamedClaim(Claim(12), "Bob")]
+    >>> for sentence in verdict_sentences(judge_rivals(claims, hand, score_hand(hand))):
     ...     print(sentence)
-    Ann claimed 14 but the hand counts 12: over by 2.
+    Bob is right: the hand counts 12. Ann claimed 14, 2 too many.
     Under ACC rules the hand pegs 12 and the opponent pegs 2.
     Ann probably counted the pair 5♣ 5♦ again: a double run of four is 10 with its pair.
     """
-    yield headline(verdict, who)
-    yield from _part_sentences(verdict)
-    if verdict.outcome is Outcome.RIGHT and verdict.differences:
-        yield "The differences cancel out."
-    if verdict.impossible:
-        yield impossible_sentence(verdict)
-    if verdict.is_wrong:
-        yield settlement_sentence(verdict)
-        yield from explanation_sentences(verdict, who, show)
+    if len(verdicts) == 1:
+        yield headline(verdicts[0])
+    else:
+        yield rivals_headline(verdicts)
+    for verdict in verdicts:
+        yield from _part_sentences(verdict)
+        if verdict.outcome is Outcome.RIGHT and verdict.differences:
+            yield "The differences cancel out."
+        if verdict.impossible:
+            yield impossible_sentence(verdict)
+    held = holders_verdict(verdicts)
+    if held.is_wrong or held.called:
+        yield settlement_sentence(held)
+        yield from _call_sentence(held)
+    for verdict in verdicts:
+        if verdict.is_wrong:
+            nameless = len(verdicts) > 1 and verdict.by is None
+            prefix = f"{claimed_text(verdict)}: " if nameless else ""
+            for sentence in explanation_sentences(verdict, verdict.by, show):
+                yield prefix + sentence
 
 
-def headline(verdict: Verdict, who: str | None = None) -> str:
-    """Return the sentence that says how a claim compares with the count."""
-    what = _what(verdict.hand)
-    claimed = str(verdict.claim.total)
+def rivals_headline(verdicts: Sequence[Verdict]) -> str:
+    """Return who of several is right, and how far off the others are."""
+    what, counted = _what(verdicts[0].hand), verdicts[0].counted
+    right = [_claimant(each) for each in verdicts if each.outcome is Outcome.RIGHT]
+    sentences = []
+    if right:
+        verb = "is" if len(right) == 1 else "are"
+        sentences.append(f"{listing(right)} {verb} right: the {what} counts {counted}.")
+    elif not any(each.outcome is Outcome.OPEN for each in verdicts):
+        sentences.append(f"Nobody is right: the {what} counts {counted}.")
+    for verdict in verdicts:
+        if verdict.outcome is Outcome.OPEN:
+            sentences.append(headline(verdict))
+        elif verdict.is_wrong:
+            sentences.append(_off_sentence(verdict))
+    return " ".join(sentences)
+
+
+def _claimant(verdict: Verdict) -> str:
+    """Return who made a claim, or the claim itself if that is not known."""
+    return verdict.by or claimed_text(verdict)
+
+
+def _off_sentence(verdict: Verdict) -> str:
+    """Return by how much a claim is wrong: "Ann claimed 14, 2 too many."."""
+    off = abs(verdict.difference)
+    too = f"{off} too few"
+    if verdict.outcome is Outcome.OVER:
+        too = f"{off} too many"
+    if verdict.by:
+        return f"{verdict.by} claimed {claimed_text(verdict)}, {too}."
+    return f"{claimed_text(verdict)} is {too}."
+
+
+def claimed_text(verdict: Verdict) -> str:
+    """Return what was claimed: a number, or "nineteen" where that means nothing."""
     if verdict.claimed != verdict.claim.total:
-        claimed = f'"{number(verdict.claim.total)}" (nothing)'
+        return f'"{number(verdict.claim.total)}" (nothing)'
+    return str(verdict.claim.total)
+
+
+def short_verdict(verdicts: Sequence[Verdict], show: CardText = symbols) -> str:
+    """Return one line that settles the claims for a hand: who is right, and why others are not.
+
+    >>> from cribcalc.claims import Claim, NamedClaim, judge_rivals
+    >>> from cribcalc.notation.hands import parse_hand
+    >>> from cribcalc.show import score_hand
+    >>> hand = parse_hand("5C 5D 6H 7S / 8C")
+    >>> claims = [NamedClaim(Claim(14), "Ann"), NamedClaim(Claim(12), "Bob")]
+    >>> print(short_verdict(judge_rivals(claims, hand, score_hand(hand))))
+    Bob is right: 12. Ann is 2 over, probably counting the pair 5♣ 5♦ again.
+    """
+    right = [_claimant(each) for each in verdicts if each.outcome is Outcome.RIGHT]
+    is_open = any(each.outcome is Outcome.OPEN for each in verdicts)
+    sentences = []
+    if right:
+        verb = "is" if len(right) == 1 else "are"
+        sentences.append(f"{listing(right)} {verb} right: {verdicts[0].counted}.")
+    elif not is_open:
+        sentences.append(f"The {_what(verdicts[0].hand)} counts {verdicts[0].counted}.")
+    for verdict in verdicts:
+        if verdict.outcome is Outcome.OPEN:
+            sentences.append(headline(verdict))
+        elif verdict.is_wrong:
+            sentences.append(_short_reason(verdict, show))
+    return " ".join(sentences)
+
+
+def _short_reason(verdict: Verdict, show: CardText) -> str:
+    """Return by how much a claim is wrong, and the likeliest reason."""
+    off = f"{_claimant(verdict)} is {abs(verdict.difference)} {verdict.outcome}"
+    if not verdict.explanations:
+        return f"{off}."
+    first = verdict.explanations[0]
+    phrases = _phrases(first, verdict.hand, verdict.rules, show)
+    reason = " and ".join(said.gerund for said in phrases)
+    if first.proven:
+        return f"{off}, {reason}."
+    return f"{off}, probably {reason}."
+
+
+def headline(verdict: Verdict) -> str:
+    """Return the sentence that says how a claim compares with the count."""
+    claimed = claimed_text(verdict)
     if verdict.outcome is Outcome.OPEN:
-        claim = f"{who}'s {claimed}" if who else f"The claim of {claimed}"
+        claim = f"The claim of {claimed}"
+        if verdict.by:
+            claim = f"{verdict.by}'s {claimed}"
         totals = possible_totals_text(verdict)
         return f"{claim} cannot be judged without the suits: {totals}."
-    opening = f"{who} claimed" if who else "Claimed"
+    opening = "Claimed"
+    if verdict.by:
+        opening = f"{verdict.by} claimed"
     link = "but" if verdict.is_wrong else "and"
     outcome = outcome_text(verdict.outcome, verdict.difference)
+    what = _what(verdict.hand)
     return f"{opening} {claimed} {link} the {what} counts {verdict.counted}: {outcome}."
 
 
@@ -121,6 +219,18 @@ def settlement_sentence(verdict: Verdict) -> str:
         missed = verdict.outcome is Outcome.UNDER and opponent
         others = "the side that calls muggins pegs" if missed else "each opponent pegs"
     return f"{under} the {what} pegs {player or 'nothing'} and {others} {opponent or 'nothing'}."
+
+
+def _call_sentence(verdict: Verdict) -> Iterator[str]:
+    """Yield what there is to say of a call of missed points that was not quite right."""
+    missed = max(verdict.counted - verdict.claimed, 0)
+    called = verdict.called
+    if not called or called == missed:
+        return
+    if not missed:
+        yield f"The call of {called} was wrong, so the player who was called pegs it."
+    else:
+        yield f"{plural(called, 'point')} were called and {missed} missed: the smaller counts."
 
 
 def explanation_sentences(

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from cribcalc.cards import Hand, Rank
+from cribcalc.cards import Card, Hand, Rank
 from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
 from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.show import Category, Item, Score
@@ -45,7 +45,7 @@ def spoken(score: Score, hand: Hand, rules: Rules = SIX_CARD) -> str:
     ...     print(spoken(score_hand(hand), hand))
     Fifteen two, and a double run of four is twelve.
     Fifteen two, fifteen four, fifteen six, and a run of three is nine.
-    Nineteen.
+    Nineteen (nothing).
     """
     phrases: list[str] = []
     count = 0
@@ -59,9 +59,44 @@ def spoken(score: Score, hand: Hand, rules: Rules = SIX_CARD) -> str:
             phrases.append(f"{phrase} is {number(count)}")
     if not phrases:
         nineteen = rules.counts_nineteen(len(hand.cards), crib=hand.crib)
-        return "Nothing." if nineteen else "Nineteen."
+        return "Nothing." if nineteen else "Nineteen (nothing)."
     sentence = ", ".join(phrases)
     return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def spoken_shortly(score: Score, hand: Hand, rules: Rules = SIX_CARD) -> str:
+    """Return the count as it is spoken in a hurry: all fifteens at once.
+
+    >>> from cribcalc.notation.hands import parse_hand
+    >>> from cribcalc.show import score_hand
+    >>> hand = parse_hand("7C 7D 8H 8S / 9C")
+    >>> print(spoken_shortly(score_hand(hand), hand))
+    Fifteen eight, and a double-double run of three is twenty-four.
+    """
+    fifteens = score.of(Category.FIFTEEN)
+    points = score.points(Category.FIFTEEN)
+    items = [Item(Category.FIFTEEN, item.cards, points) for item in fifteens[:1]]
+    items += [item for item in score.items if item.category is not Category.FIFTEEN]
+    return spoken(Score(tuple(items)), hand, rules)
+
+
+def kind_text(items: Iterable[Item], show: CardText = symbols) -> str:
+    """Return what makes the points of one kind: the ranks of each item, and how often they do.
+
+    Of a flush or nobs, the cards.
+
+    >>> from cribcalc.notation.hands import parse_hand
+    >>> from cribcalc.show import score_hand
+    >>> kind_text(score_hand(parse_hand("5C 5D 5H JS / 5S")).of(Category.FIFTEEN))
+    '5-J ×4, 5-5-5 ×4'
+    """
+    times: Counter[str] = Counter()
+    for item in items:
+        if item.category in (Category.FLUSH, Category.NOBS):
+            times[joined(item.cards, show)] += 1
+        else:
+            times["-".join(Card(card.rank).text(symbols=False) for card in item.cards)] += 1
+    return ", ".join(f"{text} ×{count}" if count > 1 else text for text, count in times.items())
 
 
 def _steps(score: Score) -> Iterator[tuple[str, int]]:

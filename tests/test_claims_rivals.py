@@ -1,0 +1,132 @@
+"""Several claims for one hand: who is right, what a call of missed points takes, what is said."""
+
+import pytest
+
+from cribcalc.claims import Claim, NamedClaim, Settlement, Verdict, judge_rivals, settle
+from cribcalc.laws import ACC
+from cribcalc.notation.hands import parse_hand
+from cribcalc.show import score_hand
+from cribcalc.speech.claims import short_verdict, verdict_sentences
+
+MUGGINS = ACC.with_options(muggins=True)
+
+
+def rivals(
+    *claims: tuple[int, str | None],
+    hand: str = "5C 5D 6H 7S / 8C",
+    muggins: bool = False,
+    holder: str | None = None,
+) -> tuple[Verdict, ...]:
+    """Return the verdicts on claims for a hand, each a number and a name."""
+    named = [NamedClaim(Claim(number), by) for number, by in claims]
+    laws = MUGGINS if muggins else ACC
+    counted = parse_hand(hand)
+    return judge_rivals(named, counted, score_hand(counted), laws=laws, holder=holder)
+
+
+@pytest.mark.parametrize(
+    ("claimed", "called", "counted", "settlement"),
+    [
+        (10, 3, 12, Settlement(10, 2)),  # called 3 of 2 missed: 2
+        (10, 2, 12, Settlement(10, 2)),
+        (10, 1, 12, Settlement(10, 1)),  # called 1 of 2 missed: 1
+        (10, 0, 12, Settlement(10, 0)),  # nothing was called
+        (12, 2, 12, Settlement(14, 0)),  # called 2 of none missed: 2 to the player
+        (12, 0, 12, Settlement(12, 0)),
+        (14, 1, 12, Settlement(13, 2)),  # too much claimed, and a wrong call
+        (10, None, 12, Settlement(10, 2)),  # without a call every miss is taken
+    ],
+)
+def test_a_call_takes_the_smaller_of_what_was_called_and_missed(
+    claimed: int, called: int | None, counted: int, settlement: Settlement
+) -> None:
+    assert settle(claimed, counted, MUGGINS, called=called) == settlement
+
+
+def test_a_call_means_nothing_without_muggins() -> None:
+    assert settle(10, 12, ACC, called=2) == Settlement(10, 0)
+    assert settle(12, 12, ACC, called=2) == Settlement(12, 0)
+
+
+def test_the_second_claim_is_the_call_for_what_is_higher_in_it() -> None:
+    assert rivals((10, "Ann"), (12, "Bob"), muggins=True)[0].settlement == Settlement(10, 2)
+    assert rivals((10, "Ann"), (11, "Bob"), muggins=True)[0].settlement == Settlement(10, 1)
+    assert rivals((12, "Ann"), (14, "Bob"), muggins=True)[0].settlement == Settlement(14, 0)
+    assert rivals((10, "Ann"), (8, "Bob"), muggins=True)[0].settlement == Settlement(10, 0)
+
+
+def test_the_laws_apply_to_the_player_who_holds_the_hand() -> None:
+    first, second = rivals((12, "Bob"), (14, "Ann"), holder="Ann")
+    assert (first.is_holders, second.is_holders) == (False, True)
+    said = list(verdict_sentences((first, second)))
+    assert said[1] == "Under ACC rules the hand pegs 12 and the opponent pegs 2."
+
+
+def test_a_first_claim_without_a_name_is_that_of_the_label() -> None:
+    first, second = rivals((14, None), (12, "Bob"), holder="Ann")
+    assert (first.by, second.by) == ("Ann", "Bob")
+
+
+SAID = {
+    "one is right": (
+        [(14, "Ann"), (12, "Bob")],
+        "Bob is right: the hand counts 12. Ann claimed 14, 2 too many.",
+        "Bob is right: 12. Ann is 2 over, probably counting the pair 5♣ 5♦ again.",
+    ),
+    "both are right": (
+        [(12, "Ann"), (12, "Bob")],
+        "Ann and Bob are right: the hand counts 12.",
+        "Ann and Bob are right: 12.",
+    ),
+    "nobody is right": (
+        [(14, "Ann"), (10, "Bob")],
+        "Nobody is right: the hand counts 12. Ann claimed 14, 2 too many."
+        " Bob claimed 10, 2 too few.",
+        "The hand counts 12. Ann is 2 over, probably counting the pair 5♣ 5♦ again."
+        " Bob is 2 under, probably missing the fifteen 7♠ 8♣.",
+    ),
+    "without names": (
+        [(14, None), (12, None)],
+        "12 is right: the hand counts 12. 14 is 2 too many.",
+        "12 is right: 12. 14 is 2 over, probably counting the pair 5♣ 5♦ again.",
+    ),
+    "nineteen": (
+        [(19, "Ann"), (12, "Bob")],
+        'Bob is right: the hand counts 12. Ann claimed "nineteen" (nothing), 12 too few.',
+        "Bob is right: 12. Ann is 12 under.",
+    ),
+    "one alone": (
+        [(14, "Ann")],
+        "Ann claimed 14 but the hand counts 12: over by 2.",
+        "The hand counts 12. Ann is 2 over, probably counting the pair 5♣ 5♦ again.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SAID)
+def test_what_is_said_of_several_claims(case: str) -> None:
+    claims, headline, short = SAID[case]
+    verdicts = rivals(*claims)
+    assert next(verdict_sentences(verdicts)) == headline
+    assert short_verdict(verdicts) == short
+
+
+def test_an_open_claim_among_several_is_not_judged() -> None:
+    verdicts = rivals((11, "Ann"), (10, "Bob"), hand="5 5 J Q / 8")
+    assert list(verdict_sentences(verdicts)) == [
+        "Bob is right: the hand counts 10."
+        " Ann's 11 cannot be judged without the suits: 10, or 11 with nobs."
+    ]
+
+
+def test_everything_is_said_of_a_dispute_with_a_call() -> None:
+    assert list(verdict_sentences(rivals((10, "Ann"), (15, "Bob"), muggins=True))) == [
+        "Nobody is right: the hand counts 12. Ann claimed 10, 2 too few."
+        " Bob claimed 15, 3 too many.",
+        "Under ACC rules with muggins the hand pegs 10 and the opponent pegs 2.",
+        "5 points were called and 2 missed: the smaller counts.",
+        "Probably Ann missed the fifteen 7♠ 8♣, 2 points; or counted the double run of four"
+        " without the pair 5♣ 5♦; or counted the double run of four 5♣ 5♦ 6♥ 7♠ 8♣ as a double run"
+        " of three.",
+        "Bob probably counted 6♥ 7♠ 8♣ as well: they are part of a longer run.",
+    ]
