@@ -45,7 +45,7 @@ class Choice(NamedTuple):
     """One way to throw. Cards are in the order of the deal.
 
     The crib has two means, because skilled players throw other cards to their own crib than to an
-    opponent's; the two are equal if the others throw at random. The fields of a role that the player
+    opponent's; the two are equal if the others throw at random. Fields of a role that the player
     cannot have are None: in games where some seats are dealt one card fewer, those seats are on the
     dealer's side and the others are not.
     """

@@ -11,7 +11,7 @@ from cribcalc.crib_ways import Unseen
 from cribcalc.cribs import Cribs
 from cribcalc.discard_frequencies import FREQUENCIES
 from cribcalc.discards import discards
-from cribcalc.rules import SIX_CARD, VARIANTS
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.throws import Others, Role, coming
 from tests.benchmarks import skilled_discards as script
 
@@ -31,13 +31,13 @@ def published(column: int) -> dict[str, float]:
     return found
 
 
-def ours(role: Role) -> dict[str, float]:
+def ours(role: Role, rules: Rules = SIX_CARD) -> dict[str, float]:
     """Return our mean cribs by the two ranks thrown, whatever is kept."""
-    what = dict(coming(6, SIX_CARD, Others.SKILLED, suited=True))[role]
+    what = dict(coming(6, rules, Others.SKILLED, suited=True))[role]
 
     def mean(*throw: Card) -> float:
         left = [card for card in DECK if card not in throw]
-        points, ways = Cribs(Unseen(left), what, SIX_CARD).mean(throw)
+        points, ways = Cribs(Unseen(left), what, rules).mean(throw)
         return points / ways
 
     found = {}
