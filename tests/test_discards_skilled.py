@@ -110,7 +110,7 @@ def test_a_sample_of_deals_is_thrown_as_often_as_the_table_says(name: str) -> No
     """The best throws of random deals are as frequent as in the table, within 4.5 sigma."""
     throws = script.parse(FREQUENCIES[name])
     rng = random.Random(18)
-    deals = 400
+    deals = 250
     thrown: dict[Role, Counter[str]] = {role: Counter() for role in Role}
     for _ in range(deals):
         found = discards(rng.sample(DECK, GAMES[name].dealt), VARIANTS[name])
@@ -125,3 +125,10 @@ def test_a_sample_of_deals_is_thrown_as_often_as_the_table_says(name: str) -> No
         for key, share in expected.items():
             sigma = (deals * share * (1 - share)) ** 0.5
             assert abs(thrown[role][key] - deals * share) <= 4.5 * sigma + 1.5, (role, key)
+
+
+def test_the_script_writes_the_module_as_it_is() -> None:
+    text = script.module(FREQUENCIES, "12")
+    made: dict[str, dict[str, str]] = {}
+    exec(compile(text, "discard_frequencies.py", "exec"), made)
+    assert made["FREQUENCIES"] == FREQUENCIES

@@ -2,6 +2,8 @@
 
     python tests/benchmarks/skilled_discards.py [--game NAME] [--rounds N] [--out FILE]
 
+Twelve rounds of all games take about ten minutes of one core.
+
 A dealer throws what makes hand plus crib worth most, pone what makes hand minus crib worth most,
 and each knows how often the other throws what. Every set of ranks that can be dealt is thrown from,
 with every way to give it suits, by its weight. Each side replies to the average of the other side's
@@ -19,12 +21,14 @@ import argparse
 from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from itertools import combinations, combinations_with_replacement, permutations, product
 from math import comb, prod
 from operator import add, mul
 from pathlib import Path
 from typing import NamedTuple
 
+from cribcalc.discard_frequencies import FREQUENCIES
 from cribcalc.table import rank_multisets
 
 Ranks = tuple[int, ...]
@@ -354,21 +358,46 @@ def rows(throws: dict[str, Frequencies]) -> Iterator[str]:
         yield " ".join([name, *map(str, parts)])
 
 
+HEADER = """How often skilled players throw which ranks.
+
+Made by `tests/benchmarks/skilled_discards.py` on {date}.
+Rounds: {rounds}.
+
+Each line has the ranks, then how often a dealer throws them and how often pone does, in parts of
+ten million of all deals. Pairs have two numbers for each: thrown with different suits, and in one.
+
+Dealer and pone each throw what is best for them at the show, given how often the other throws what,
+from every set of ranks with all its suits, by its weight. Both reply to the average of the other's
+rounds so far, later rounds weighing more, until the averages are stable. The numbers are those
+before any card is seen; `throws.py` says how they are conditioned.
+"""
+
+
+def module(tables: dict[str, str], rounds: str) -> str:
+    """Return the text of `discard_frequencies.py`."""
+    today = date.today()
+    header = HEADER.format(date=f"{today.day} {today:%B %Y}", rounds=rounds)
+    parts = [f'    "{name}": """\n{text.strip()}\n""",\n' for name, text in tables.items()]
+    end = '}\n"""The tables, by the variant that they were made for."""\n'
+    return f'"""{header}"""\n\nFREQUENCIES = {{\n' + "".join(parts) + end
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=[game.name for game in GAMES], action="append")
-    parser.add_argument("--rounds", type=int, default=16)
-    parser.add_argument("--out", type=Path, help="a folder for one table per game")
+    names = [game.name for game in GAMES]
+    parser.add_argument("--game", choices=names, action="append", help="only this one")
+    parser.add_argument("--rounds", type=int, default=12)
+    parser.add_argument("--out", type=Path, help="the module to write; other tables stay")
     given = parser.parse_args()
+    tables = dict(FREQUENCIES)
     for game in GAMES:
-        if given.game and game.name not in given.game:
-            continue
-        lines = list(rows(solve(game, given.rounds)))
-        if given.out:
-            text = "\n".join(lines) + "\n"
-            (given.out / f"{game.name}.txt").write_text(text, encoding="utf-8")
-        else:
-            print(*lines, sep="\n")
+        if not given.game or game.name in given.game:
+            tables[game.name] = "\n".join(rows(solve(game, given.rounds)))
+    text = module(tables, str(given.rounds))
+    if given.out:
+        given.out.write_text(text, encoding="utf-8")
+    else:
+        print(text)
 
 
 if __name__ == "__main__":
