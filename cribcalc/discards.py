@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cribcalc.cards import DECK, Card, Rank, verify_one_pack
 from cribcalc.crib_ways import DIGITS, SUITS, Unseen
 from cribcalc.cribs import Cribs, Mean, rank_points
-from cribcalc.errors import Hint, HintKind, RulesError
+from cribcalc.errors import Hint, HintKind, RulesError, expected
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.show import rank_items
 from cribcalc.text import unknown_name_message
@@ -183,7 +183,10 @@ def discards(
     ...
     cribcalc.errors.RulesError: 4 cards; six-card deals 6
     """
-    cards = tuple(cards)
+    try:
+        cards = tuple(cards)
+    except TypeError:
+        raise expected("cards", cards) from None
     verify_one_pack(cards)
     others = _others(others)
     _verify_deal(cards, rules)

@@ -12,7 +12,7 @@ from cribcalc.cards import DECK, Card, Hand, Suit
 from cribcalc.crib_ways import Coming, Unseen
 from cribcalc.cribs import Cribs
 from cribcalc.discards import Choice, Discards, discards
-from cribcalc.errors import HintKind, RulesError
+from cribcalc.errors import CribcalcError, HintKind, RulesError
 from cribcalc.notation.hands import parse_cards
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
 from cribcalc.show import score_hand
@@ -220,6 +220,14 @@ def test_relabelled_suits_give_relabelled_answers(variant: str, others: Others) 
     }
 
 
+def test_a_repr_evaluates_to_the_same_value() -> None:
+    found = discards(NAMED, VARIANTS["six-card"], Others.RANDOM)
+    assert eval(repr(found), {"discards": discards, "Card": Card, "Rules": Rules}) == found
+    assert str(found.choices[0]) == "5C 5D QH KC, 6H 7S thrown: dealer 17.50, pone 6.84"
+    (short,) = discards(NAMED[:4], VARIANTS["five-handed"]).choices
+    assert str(short).startswith("5C 5D 6H 7S, nothing thrown: dealer ")
+
+
 def test_the_order_of_the_cards_makes_no_difference() -> None:
     assert by_cards(discards(NAMED)) == by_cards(discards(NAMED[::-1]))
 
@@ -313,8 +321,14 @@ def test_rules_that_do_not_fill_the_crib_are_refused() -> None:
         discards(DECK[:7], Rules("odd", deal_size=7))
     with pytest.raises(RulesError, match="too large"):
         discards(DECK[:7], Rules("large", deal_size=7, crib_size=6))
+
+
+def test_anything_else_than_cards_is_refused() -> None:
     with pytest.raises(RulesError, match="not a way to throw"):
         discards(NAMED, SIX_CARD, "badly")
+    for cards in (None, 5, "5C 5D 6H 7S QH KC", [1, 2, 3, 4, 5, 6]):
+        with pytest.raises(CribcalcError):
+            discards(cards)  # type: ignore[arg-type]
 
 
 def test_a_short_seat_keeps_everything_and_has_only_the_dealers_value() -> None:
