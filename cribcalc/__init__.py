@@ -29,6 +29,8 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.claims import Outcome as Outcome
     from cribcalc.claims import Settlement as Settlement
     from cribcalc.claims import Verdict as Verdict
+    from cribcalc.claims import impossible_totals as impossible_totals
+    from cribcalc.claims import settle as settle
     from cribcalc.errors import CribcalcError as CribcalcError
     from cribcalc.errors import GameError as GameError
     from cribcalc.errors import HintKind as HintKind
@@ -43,9 +45,11 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.ledger import Event as Event
     from cribcalc.ledger import EventKind as EventKind
     from cribcalc.ledger import Ledger as Ledger
+    from cribcalc.ledger import Moment as Moment
     from cribcalc.ledger import Note as Note
     from cribcalc.ledger import NoteKind as NoteKind
     from cribcalc.ledger import Offence as Offence
+    from cribcalc.ledger import Skunk as Skunk
     from cribcalc.ledger import Uncounted as Uncounted
     from cribcalc.mistakes import Explanation as Explanation
     from cribcalc.mistakes import Mistake as Mistake
@@ -64,6 +68,7 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.play import Entry as Entry
     from cribcalc.play import Play as Play
     from cribcalc.play import Renege as Renege
+    from cribcalc.play_mistakes import explain_entry as explain_entry
     from cribcalc.rules import SIX_CARD as SIX_CARD
     from cribcalc.rules import VARIANTS as VARIANTS
     from cribcalc.rules import CribFlush as CribFlush
@@ -81,10 +86,10 @@ _NAMES = {
     "api": "every_hand every_starter explain find_near_misses judge score score_game score_play "
     "totals",
     "cards": "DECK Card Hand Rank Suit",
-    "claims": "Claim Outcome Settlement Verdict",
+    "claims": "Claim Outcome Settlement Verdict impossible_totals settle",
     "errors": "CribcalcError GameError HintKind NotationError PlayError RulesError",
     "laws": "LAWS Irregularity Laws OverclaimPenalty find_laws",
-    "ledger": "Event EventKind Ledger Note NoteKind Offence Uncounted",
+    "ledger": "Event EventKind Ledger Moment Note NoteKind Offence Skunk Uncounted",
     "mistakes": "Explanation Mistake MistakeKind",
     "near_misses": "NearMiss NearMissKind",
     "notation.claims": "parse_claim",
@@ -92,6 +97,7 @@ _NAMES = {
     "odds": "Odds",
     "pegging": "PlayCategory PlayItem",
     "play": "Entry Play Renege",
+    "play_mistakes": "explain_entry",
     "rules": "SIX_CARD VARIANTS CribFlush HandFlush PlayFlush Rules find_variant",
     "show": "Category Item Score",
 }

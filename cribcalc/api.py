@@ -13,7 +13,7 @@ from cribcalc.errors import Hint, NotationError, expected
 from cribcalc.game import score_record
 from cribcalc.laws import ACC, Laws, find_laws
 from cribcalc.ledger import Ledger
-from cribcalc.mistakes import Mistake
+from cribcalc.mistakes import Explanation
 from cribcalc.near_misses import NearMiss, near_misses
 from cribcalc.notation.claims import parse_claim
 from cribcalc.notation.games import parse_game
@@ -48,14 +48,49 @@ def score(hand: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
     return score_hand(_hand(hand, rules, crib=crib), rules)
 
 
-def judge(claim: Claim, hand: Hand, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Verdict:
-    """Return the verdict on a claim."""
-    return claims.judge(claim, hand, rules, laws)
+def judge(
+    hand: Hand | str | Claim | int,
+    claim: Claim | int | str | Hand,
+    rules: Rules | str = SIX_CARD,
+    laws: Laws | str = ACC,
+    *,
+    crib: bool = False,
+) -> Verdict:
+    """Return the verdict on a claim for a hand.
+
+    A claim is a number, text such as "12", "nineteen" or "fifteens 4 pair 2", or a `Claim`; it may
+    also come before the hand. `laws` are one of LAWS or its name.
+
+    >>> verdict = judge("5C 5D 6H 7S / 8C", 14)
+    >>> str(verdict.outcome), verdict.difference, verdict.settlement
+    ('over', 2, Settlement(player=12, opponent=2))
+    >>> judge("5C 5D 6H 7S / 8C", -1)
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.RulesError: nobody claims -1 points
+    """
+    if isinstance(hand, Claim | int):
+        hand, claim = claim, hand
+    rules = _rules(rules)
+    counted = _hand(hand, rules, crib=crib)
+    return claims.judge(_claim(claim), counted, rules, _laws(laws))
 
 
-def explain(claim: Claim, hand: Hand, rules: Rules = SIX_CARD) -> tuple[Mistake, ...]:
-    """Return the mistakes."""
-    return claims.explain(claim, hand, rules)
+def explain(
+    hand: Hand | str | Claim | int,
+    claim: Claim | int | str | Hand,
+    rules: Rules | str = SIX_CARD,
+    *,
+    crib: bool = False,
+) -> tuple[Explanation, ...]:
+    """Return the likeliest accounts of a wrong claim, in order: see `judge` and `Explanation`.
+
+    Empty for a claim that is right, and for one that no common mistakes explain.
+
+    >>> [str(mistake.kind) for mistake in explain("5C 5D 6H 7S / 8C", 14)[0].mistakes]
+    ['pairs-counted-again']
+    """
+    return judge(hand, claim, rules, crib=crib).explanations
 
 
 def find_near_misses(
@@ -236,7 +271,7 @@ def _names(players: Sequence[str] | None) -> Sequence[str] | None:
     return names
 
 
-def _hand(hand: Hand | str, rules: Rules, *, crib: bool) -> Hand:
+def _hand(hand: object, rules: Rules, *, crib: bool) -> Hand:
     """Return a hand that is given as such or as text; `crib` makes either a crib."""
     if isinstance(hand, str):
         return parse_hand(hand, rules, crib=crib)
@@ -247,7 +282,7 @@ def _hand(hand: Hand | str, rules: Rules, *, crib: bool) -> Hand:
     return hand
 
 
-def _claim(claim: Claim | int | str) -> Claim:
+def _claim(claim: object) -> Claim:
     """Return a claim that is given as such, as a number, or as text."""
     if isinstance(claim, Claim):
         return claim

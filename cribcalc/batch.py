@@ -1,48 +1,48 @@
-"""Files of hands: bytes to lines, lines to results or located faults. Opens nothing and prints nothing."""
+"""Files of hands or plays: lines to results or located errors. Opens and prints nothing."""
 
-import codecs
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from cribcalc.claims import Claim, Verdict
 from cribcalc.errors import CribcalcError, NotationError
-from cribcalc.laws import Laws
+from cribcalc.lines import LONGEST_LINE, decode_lines
 from cribcalc.notation.hands import Line, parse_line
-from cribcalc.play import Play
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import Category, Score, score_hand
+from cribcalc.text import plural
+
+if TYPE_CHECKING:
+    from cribcalc.claims import Claim, Verdict
+    from cribcalc.laws import Laws
+    from cribcalc.play import Play
 
 T = TypeVar("T")
 
 
-LONGEST_LINE = 65_536
-"""The bytes that a line may have; of a longer one only the beginning is kept, and it is a fault."""
-
-
-CHUNK = 65_536
-"""Bytes that are read at a time."""
-
-
 class ScoringOptions(NamedTuple):
-    """How lines are read: the rules in force, and what holds for lines that do not say it themselves."""
+    """The rules in force, and what holds for lines that do not say it themselves."""
 
     rules: Rules = SIX_CARD
     crib: bool = False
     starter: str | None = None
-    claim: Claim | None = None
+    """Which card is the starter in a hand without a mark: "first" or "last"; None refuses such
+    hands.
+    """
+    claim: "Claim | None" = None
     laws: "Laws | None" = None
     """None for the ACC laws."""
 
 
 class Result(NamedTuple):
-    """A hand that was read and counted: where it stood (None for the command line), what it said, what it scores."""
+    """A hand with its score, the verdict on its claim, and where it was read.
+
+    `verdict` is None if nothing is claimed; `source` and `number` (the line's) are None for the
+    command line.
+    """
 
     line: Line
     score: Score
     rules: Rules
     verdict: "Verdict | None" = None
-    """What becomes of the claim, if there is one."""
     source: str | None = None
     number: int | None = None
 
@@ -52,27 +52,47 @@ class Result(NamedTuple):
         return self.score.total
 
     @property
+    def total_text(self) -> str:
+        """The points of the hand, as text."""
+        return str(self.score.total)
+
+    @property
     def points(self) -> dict[str, int | None]:
-        """The points of each category; None where suits are not known and it cannot be counted."""
-        unknown = () if self.line.hand.suited else (Category.FLUSH, Category.NOBS)
-        return {
-            category.plural: None if category in unknown else self.score.points(category)
-            for category in Category
-        }
+        """The points of each category; None for flush and nobs if the suits are not known."""
+        points: dict[str, int | None] = {}
+        for category in Category:
+            points[category.plural] = self.score.points(category)
+        if not self.line.hand.suited:
+            points[Category.FLUSH.plural] = None
+            points[Category.NOBS.plural] = None
+        return points
+
+    @property
+    def claimant(self) -> str | None:
+        """The player who made the claim, if the label names one: Ann for "Ann" and "Ann's crib"."""
+        name = self.line.label or ""
+        if name.lower().endswith("crib"):
+            name = name[: -len("crib")].rstrip().removesuffix("'s").removesuffix("’s")
+        return name or None
 
     @property
     def differences(self) -> tuple[int, ...]:
-        """By how many points its claim, if there is one, differs from the count."""
-        return () if self.verdict is None else (self.verdict.difference,)
+        """By how many points each claim that can be judged differs from the count."""
+        if self.verdict is None or self.verdict.outcome == "open":
+            return ()
+        return (self.verdict.difference,)
 
     @property
     def is_wrong(self) -> bool:
-        """Whether there is a claim, and it is wrong."""
+        """Whether a claim for it is wrong."""
         return any(self.differences)
 
 
 class PlayResult(NamedTuple):
-    """A play that was read and scored, and where it stood (None for the command line)."""
+    """A play with its points, and where it was read.
+
+    `source` and `number` are None for the command line.
+    """
 
     play: "Play"
     source: str | None = None
@@ -80,8 +100,13 @@ class PlayResult(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The points of all players."""
+        """The points of all players together."""
         return sum(self.play.totals.values())
+
+    @property
+    def total_text(self) -> str:
+        """The points of each player, as text."""
+        return " ".join(map(str, self.play.totals.values()))
 
     @property
     def differences(self) -> tuple[int, ...]:
@@ -90,215 +115,236 @@ class PlayResult(NamedTuple):
 
     @property
     def is_wrong(self) -> bool:
-        """Whether a claim in it is wrong, or a player passed who could play."""
+        """Whether a claim in it is wrong, or a player said go who could have played."""
         return self.play.disputed
 
 
 class LineError(NamedTuple):
-    """A line that could not be read: where it stands, and the error with its column."""
+    """A line that could not be read: the name of its file, its number, and the error."""
 
     source: str
     number: int
     error: CribcalcError
 
+    @property
+    def total_text(self) -> str:
+        """A question mark, where the total of the line would be."""
+        return "?"
+
     def __str__(self) -> str:
         return f"{self.source}:{self.number}:{self.error.column}: {self.error.explain()}"
 
 
-class Tally:
-    """What a run over many hands or plays comes to: counts that the summary and the exit status are made from.
+Outcome = TypeVar("Outcome", Result, PlayResult)
 
-    `what` is the name of what is counted; `disputed` are hands or plays in dispute, `stake` the points by which wrong
-    claims differ from the counts, `faults` lines and `files` files that could not be read.
+
+class Tally:
+    """Counts the results and errors of a run, words its summary and knows its exit status.
+
+    `what` is the word for one of the things counted. `points_out` are the points by which wrong
+    claims differ from the counts, all together; `disputed` is how many hands or plays have
+    something wrong.
+
+    >>> tally = Tally()
+    >>> for text in ("5C 5D 6H 7S / 8C = 14", "5H 5S 5C JD / 5D = 29"):
+    ...     tally.add(read(text, ScoringOptions()))
+    >>> for line in tally.summary():
+    ...     print(line)
+    1 wrong claim, 2 points out
+    2 hands, 41 points; 1 claim right, 1 wrong
+    >>> tally.exit_status
+    1
     """
 
     def __init__(self, what: str = "hand") -> None:
         self.what = what
-        self.hands = self.points = self.right = self.wrong = self.disputed = self.stake = (
-            self.faults
-        ) = self.files = 0
+        self.hands = 0
+        self.points = 0
+        self.right = 0
+        self.wrong = 0
+        self.points_out = 0
+        self.disputed = 0
+        self.unread_lines = 0
+        self.unread_files = 0
 
     @property
-    def understood(self) -> bool:
-        """Whether everything could be read."""
-        return not (self.faults or self.files)
+    def exit_status(self) -> int:
+        """The exit status: 2 if something could not be read, 1 if something was wrong, else 0."""
+        if self.unread_lines or self.unread_files:
+            return 2
+        return 1 if self.disputed else 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there was nothing at all, not even an error."""
+        return not (self.hands or self.unread_lines or self.unread_files)
+
+    def summary(self) -> list[str]:
+        """Return the lines of the summary: wrong claims, if there are any, and what was counted."""
+        lines = []
+        if self.wrong:
+            together = " in all" if self.wrong > 1 else ""
+            points = plural(self.points_out, "point")
+            lines.append(f"{plural(self.wrong, 'wrong claim')}, {points} out{together}")
+        lines.append(str(self))
+        return lines
 
     def __str__(self) -> str:
-        """Return the summary: "2 hands, 27 points; 1 claim right, 1 wrong; 1 line not read"."""
-        from cribcalc.text import plural
-
-        parts = [
-            f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}"
-            if self.hands
-            else f"no {self.what}s"
-        ]
-        if self.right:
-            parts.append(
-                plural(self.right, "claim")
-                + " right"
-                + (f", {self.wrong} wrong" if self.wrong else "")
-            )
+        """Return what was counted: "2 hands, 27 points; 1 claim right, 1 wrong"."""
+        parts = [f"no {self.what}s"]
+        if self.hands:
+            parts = [f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}"]
+        if self.right and self.wrong:
+            parts.append(f"{plural(self.right, 'claim')} right, {self.wrong} wrong")
+        elif self.right:
+            parts.append(f"{plural(self.right, 'claim')} right")
         elif self.wrong:
-            parts.append(plural(self.wrong, "claim") + " wrong")
-        if self.faults:
-            parts.append(plural(self.faults, "line") + " not read")
-        if self.files:
-            parts.append(plural(self.files, "file") + " not read")
+            parts.append(f"{plural(self.wrong, 'claim')} wrong")
+        if self.unread_lines:
+            parts.append(f"{plural(self.unread_lines, 'line')} not read")
+        if self.unread_files:
+            parts.append(f"{plural(self.unread_files, 'file')} not read")
         return "; ".join(parts)
 
-    def add_fault(self) -> None:
-        """Count a line that could not be read."""
-        self.faults += 1
+    def count(self, outcomes: Iterable[Outcome | LineError]) -> Iterator[Outcome | LineError]:
+        """Yield the outcomes, and add each of them."""
+        for outcome in outcomes:
+            self.add(outcome)
+            yield outcome
 
-    def add(self, outcome: "Result | PlayResult") -> None:
-        """Count one hand or play."""
-        self.hands += 1
-        self.points += outcome.total
-        self.disputed += outcome.is_wrong
+    def add(self, outcome: Result | PlayResult | LineError) -> None:
+        """Add one hand, play or unreadable line."""
+        if isinstance(outcome, LineError):
+            self.unread_lines += 1
+            return
+        self.add_hands(1, outcome.total)
+        if outcome.is_wrong:
+            self.disputed += 1
         for difference in outcome.differences:
-            self.right += difference == 0
-            self.wrong += difference != 0
-            self.stake += abs(difference)
+            if difference == 0:
+                self.right += 1
+            else:
+                self.wrong += 1
+            self.points_out += abs(difference)
+
+    def add_hands(self, hands: int, points: int) -> None:
+        """Add so many hands without claims, and their points."""
+        self.hands += hands
+        self.points += points
+
+    def add_unread_file(self) -> None:
+        """Add a file that could not be read."""
+        self.unread_files += 1
+
+
+def only_results(outcomes: Iterable[Outcome | LineError]) -> Iterator[Outcome]:
+    """Yield the outcomes that are results, without the lines that could not be read."""
+    for outcome in outcomes:
+        if not isinstance(outcome, LineError):
+            yield outcome
 
 
 def read(
-    text: str, reading: ScoringOptions, source: str | None = None, number: int | None = None
+    text: str, options: ScoringOptions, source: str | None = None, number: int | None = None
 ) -> Result:
-    """Return the result of one line; `source` and `number` say where it stands. Raises NotationError.
+    """Return the result of one line; `source` and `number` say where it is. Raises NotationError.
 
     >>> read("Ann: 5C 5D 6H 7S / 8C = 12", ScoringOptions()).verdict.outcome
     <Outcome.RIGHT: 'right'>
     """
-    line = parse_line(text, reading.rules, crib=reading.crib, starter=reading.starter)
-    if line.claim is None and reading.claim is not None:
-        line = Line(line.hand, line.label, reading.claim, line.remark)
-    counted = score_hand(line.hand, reading.rules)
-    verdict = None
-    if line.claim is not None:
-        from cribcalc.claims import verdict_on
-        from cribcalc.laws import ACC
+    line = parse_line(text, options.rules, crib=options.crib, starter=options.starter)
+    if line.claim is None and options.claim is not None:
+        line = Line(line.hand, line.label, options.claim, line.remark)
+    score = score_hand(line.hand, options.rules)
+    verdict = None if line.claim is None else _verdict(line, score, options)
+    return Result(line, score, options.rules, verdict, source, number)
 
-        verdict = verdict_on(
-            line.claim, line.hand, counted.total, reading.rules, reading.laws or ACC
-        )
-    return Result(line, counted, reading.rules, verdict, source, number)
+
+def _verdict(line: Line, score: Score, options: ScoringOptions) -> "Verdict":
+    """Return the verdict on the claim of a line."""
+    from cribcalc.claims import Verdict
+    from cribcalc.laws import ACC
+
+    assert line.claim is not None
+    return Verdict(line.claim, line.hand, score, options.rules, options.laws or ACC)
+
+
+def read_play(
+    text: str,
+    rules: Rules,
+    players: tuple[str, ...],
+    source: str | None = None,
+    number: int | None = None,
+) -> PlayResult:
+    """Return the result of one play; `source` and `number` say where it is.
+
+    Raises NotationError and PlayError.
+
+    >>> read_play("8H 7C 7D 6S go 3H", SIX_CARD, ("Ann", "Bob")).total_text
+    '2 4'
+    """
+    from cribcalc.api import score_play
+
+    return PlayResult(score_play(text, rules, players), source, number)
 
 
 def results(
-    blocks: Iterable[bytes], reading: ScoringOptions, source: str
+    blocks: Iterable[bytes], options: ScoringOptions, source: str
 ) -> Iterator[Result | LineError]:
-    r"""Yield the result of each line that is neither blank nor a remark, or its fault, in order.
+    r"""Yield the result of each line of hands, or its error, in order.
 
-    >>> [type(outcome).__name__ for outcome in results([b"# Friday\n\n5H 5X\n5 5 J Q / 8\n"], ScoringOptions(), "-")]
-    ['Fault', 'Result']
+    Blank lines and remarks are skipped.
+
+    >>> found = results([b"# Friday\n\n5H 5X\n5 5 J Q / 8\n"], ScoringOptions(), "-")
+    >>> [type(outcome).__name__ for outcome in found]
+    ['LineError', 'Result']
     """
-    return outcomes(lines(blocks), lambda text, number: read(text, reading, source, number), source)
+
+    def read_line(text: str, number: int) -> Result:
+        return read(text, options, source, number)
+
+    return outcomes(decode_lines(blocks), read_line, source)
 
 
 def plays(
     blocks: Iterable[bytes], rules: Rules, players: tuple[str, ...], source: str
 ) -> Iterator[PlayResult | LineError]:
-    r"""Yield the play of each line that is neither blank nor a remark, or its fault, in order.
+    r"""Yield the result of each line of plays, or its error, in order.
+
+    Blank lines and remarks are skipped.
 
     >>> [outcome.total for outcome in plays([b"8H 7C\n5 5 5\n"], SIX_CARD, ("1", "2"), "-")]
     [2, 10]
     """
-    from cribcalc.api import score_play
 
-    return outcomes(
-        lines(blocks),
-        lambda text, number: PlayResult(score_play(text, rules, players), source, number),
-        source,
-    )
+    def read_line(text: str, number: int) -> PlayResult:
+        return read_play(text, rules, players, source, number)
+
+    return outcomes(decode_lines(blocks), read_line, source)
 
 
 def outcomes(
     lines: Iterable[str], read: Callable[[str, int], T], source: str, *, first: int = 1
 ) -> Iterator[T | LineError]:
-    """Yield what `read` makes of a line and its number, or the line's fault; blank lines and remarks are skipped."""
+    """Yield what `read` makes of each line and its number, or the line's error.
+
+    Blank lines and remarks are skipped. `first` is the number of the first line.
+    """
     for number, text in enumerate(lines, first):
-        too_long = (
-            len(text) > LONGEST_LINE // 4
-            and len(text.encode("utf-8", "surrogateescape")) > LONGEST_LINE
-        )
-        if not too_long and (not (start := text.lstrip()[:1]) or start == "#"):
-            continue
         try:
-            if too_long:
+            if _is_too_long(text):
+                span = len(text) - 1, len(text)
                 message = f"a line of more than {LONGEST_LINE} bytes"
-                raise NotationError(
-                    message, text, (len(text) - 1, len(text)), "is this a file of hands?"
-                )
-            yield read(text, number)
+                raise NotationError(message, text, span, "is this a file of hands?")
+            start = text.lstrip()[:1]
+            if start and start != "#":
+                yield read(text, number)
         except CribcalcError as error:
             yield LineError(source, number, error)
 
 
-def lines(blocks: Iterable[bytes]) -> Iterator[str]:
-    r"""Yield the lines of whole-line blocks (see `blocks`) as text, without their ends.
-
-    A byte that is not UTF-8 comes as the lone surrogate U+DC80 + its low seven bits: the readers report it.
-
-    >>> list(lines([b"5\xe2\x99\xa3\n\xff\n"]))
-    ['5♣', '\udcff']
-    """
-    for block in blocks:
-        for line in block.split(b"\n")[:-1]:
-            yield line.decode("utf-8", "surrogateescape")
-
-
-def blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:
-    r"""Yield what a stream holds in blocks of whole lines, as UTF-8, every line with "\n" as its end.
-
-    The stream is UTF-8 with or without a byte order mark, or UTF-16 with one; its lines end in LF, CR LF or a lone CR,
-    the last one perhaps in nothing. Of a line longer than LONGEST bytes only the beginning comes, so that memory stays
-    bounded. `read` is like `io.BufferedReader.read1`: it returns some bytes, at most as many as asked, none at the end.
-
-    >>> import io
-    >>> list(blocks(io.BytesIO(b"\xef\xbb\xbf5\xe2\x99\xa3\r\nJ\rQ").read1))
-    [b'5\xe2\x99\xa3\nJ\n', b'Q\n']
-    """
-    rest = b""
-    cut = False
-    for chunk in _unix_ends(_utf8(read)):
-        if cut:
-            _, end, chunk = chunk.partition(b"\n")
-            if not end:
-                continue
-            rest, cut = rest + b"\n", False
-        whole, end, tail = (rest + chunk).rpartition(b"\n")
-        if end:
-            yield whole + end
-        rest = tail
-        if len(rest) > LONGEST_LINE:
-            rest, cut = rest[: LONGEST_LINE + 1], True
-    if rest:
-        yield rest + b"\n"
-
-
-def _utf8(read: Callable[[int], bytes]) -> Iterator[bytes]:
-    """Yield the bytes of a stream without a byte order mark, and as UTF-8 if they are UTF-16."""
-    start = b""
-    while len(start) < 3 and (more := read(CHUNK)):
-        start += more
-    encoding = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}.get(start[:2])
-    if encoding is None:
-        yield start.removeprefix(codecs.BOM_UTF8)
-        yield from iter(lambda: read(CHUNK), b"")
-        return
-    decoder = codecs.getincrementaldecoder(encoding)("replace")
-    for chunk in chain([start[2:]], iter(lambda: read(CHUNK), b"")):
-        yield decoder.decode(chunk).encode()
-    yield decoder.decode(b"", final=True).encode()
-
-
-def _unix_ends(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    r"""Yield the chunks with every CR LF and every lone CR as LF; a CR at the end of a chunk waits for the next."""
-    held = b""
-    for chunk in chunks:
-        text = held + chunk
-        held = b"\r" if text.endswith(b"\r") else b""
-        text = text.removesuffix(b"\r")
-        yield text.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in text else text
-    if held:
-        yield b"\n"
+def _is_too_long(text: str) -> bool:
+    """Return whether a line has more than LONGEST_LINE bytes; a character has four at most."""
+    if len(text) <= LONGEST_LINE // 4:
+        return False
+    return len(text.encode("utf-8", "surrogateescape")) > LONGEST_LINE

@@ -64,6 +64,20 @@ def _category(word: str) -> Category:
     return Category(word)
 
 
+class NamedClaim(NamedTuple):
+    """A claim, and who made it, if that is known.
+
+    >>> str(NamedClaim(Claim(14), "Ann")), str(NamedClaim(Claim(12)))
+    ('Ann 14', '12')
+    """
+
+    claim: Claim
+    by: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.by} {self.claim}" if self.by else str(self.claim)
+
+
 class Outcome(StrEnum):
     """How a claim compares with the count."""
 
@@ -118,7 +132,7 @@ def settle(claimed: int, counted: int, laws: Laws = ACC) -> Settlement:
     return Settlement(claimed, missed if laws.muggins else 0)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Verdict:
     """A claim judged, and all that can be said about it.
 
@@ -135,6 +149,14 @@ class Verdict:
     score: Score
     rules: Rules = SIX_CARD
     laws: Laws = ACC
+
+    def __repr__(self) -> str:
+        return f"judge({self.claim!r}, {self.hand!r}, {self.rules!r}, {self.laws!r})"
+
+    def __str__(self) -> str:
+        if not self.difference:
+            return f"{self.claim}: {self.outcome}"
+        return f"{self.claim}: {self.outcome} by {abs(self.difference)}"
 
     @cached_property
     def claimed(self) -> int:
@@ -248,9 +270,7 @@ def _odds(size: int, rules: Rules, *, crib: bool) -> "Odds":
     return every_hand(rules._replace(hand_size=size, crib_size=size), crib=crib)
 
 
-def impossible_totals(
-    size: int, rules: Rules = SIX_CARD, *, crib: bool = False
-) -> tuple[int, ...]:
+def impossible_totals(size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> tuple[int, ...]:
     """Return the totals, up to the highest, that no hand (or crib) of `size` cards counts.
 
     >>> impossible_totals(4)

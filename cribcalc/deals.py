@@ -17,11 +17,13 @@ from cribcalc.cards import (
     could_be_same,
     find_pack_fault,
 )
-from cribcalc.claims import points_of
+from cribcalc.claims import Outcome, Verdict, points_of
 from cribcalc.errors import NotationError, PlayError
 from cribcalc.ledger import Deal, EventKind, Moment, Offence, RecordedHand
+from cribcalc.mistakes import Explanation
 from cribcalc.odds import every_starter, possible_suit_points
 from cribcalc.play import Entry, Play
+from cribcalc.play_mistakes import explain_entry
 from cribcalc.replay import replay
 from cribcalc.rules import HEELS, Rules
 from cribcalc.show import Score, score_hand
@@ -55,6 +57,10 @@ class Step:
     basis: Basis = Basis.COUNTED
     hidden: int = 0
     """The most that flush and nobs could add, if the suits are not known."""
+    hand: Hand | None = None
+    """The hand or crib with its starter."""
+    explanations: tuple[Explanation, ...] = ()
+    """The likeliest accounts of a wrong claim."""
 
     @property
     def is_crib(self) -> bool:
@@ -170,7 +176,7 @@ def _offences(deal: Deal, after: Moment, counter: str | None = None) -> Iterator
 def _play_steps(deal: Deal, play: Play) -> Iterator[Step]:
     """Yield the cards that scored, or for which something was claimed."""
     assert deal.play is not None
-    for entry in play.entries:
+    for index, entry in enumerate(play.entries):
         if entry.accepted_points or entry.claim:
             yield Step(
                 EventKind.PLAY,
@@ -180,6 +186,7 @@ def _play_steps(deal: Deal, play: Play) -> Iterator[Step]:
                 deal.play.line.number,
                 (entry.card,),
                 entry,
+                explanations=explain_entry(play, index),
             )
 
 
@@ -202,11 +209,25 @@ def _show_step(
         return Step(kind, player, claim, line=line, cards=cards, basis=Basis.ACCEPTED)
     hand = Hand(cards, starter, crib)
     score = score_hand(hand, rules)
-    additions = possible_suit_points(hand, rules)
     points = score.total
-    if claim is not None and claim - points in additions:
-        points = claim
-    return Step(kind, player, points, claim, line, cards, score=score, hidden=max(additions))
+    explanations: tuple[Explanation, ...] = ()
+    if shown.claim is not None:
+        verdict = Verdict(shown.claim, hand, score, rules)
+        explanations = verdict.explanations
+        if verdict.outcome is Outcome.OPEN:
+            points = verdict.claimed
+    return Step(
+        kind,
+        player,
+        points,
+        claim,
+        line,
+        cards,
+        score=score,
+        hidden=max(possible_suit_points(hand, rules)),
+        hand=hand,
+        explanations=explanations,
+    )
 
 
 def is_possible(step: Step, rules: Rules) -> bool:

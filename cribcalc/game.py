@@ -188,9 +188,18 @@ class _Scorer:
         kinds = {EventKind.PLAY: NoteKind.WRONG_PLAY, EventKind.CRIB: NoteKind.WRONG_CRIB}
         kind = kinds.get(step.kind, NoteKind.WRONG_HAND)
         assert step.claim is not None
-        self.disputes.append(
-            Note(kind, deal, step.line, step.player, step.claim, step.points, step.cards)
+        note = Note(
+            kind,
+            deal,
+            step.line,
+            step.player,
+            step.claim,
+            step.points,
+            step.cards,
+            hand=step.hand,
+            explanations=step.explanations,
         )
+        self.disputes.append(note)
 
     # What the laws make of a step
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from cribcalc.cards import Card
+from cribcalc.cards import Card, Hand
 from cribcalc.claims import Claim
 from cribcalc.laws import Irregularity, Laws
+from cribcalc.mistakes import Explanation
 from cribcalc.play import Entry, Move
 from cribcalc.rules import Rules
 from cribcalc.show import Score
@@ -219,6 +220,10 @@ class Note:
     """The player whose deal it was."""
     laws: Laws | None = None
     """The laws that do not say who wins."""
+    hand: Hand | None = None
+    """The hand or crib of a wrong claim, with its starter."""
+    explanations: tuple[Explanation, ...] = ()
+    """The likeliest accounts of a wrong claim, in order."""
 
 
 class Skunk(StrEnum):

@@ -90,6 +90,11 @@ class Mistake(NamedTuple):
     `weight` is how unlikely it is, in bits. `read_as` is the number that the cards were taken to be
     worth where that is what the mistake is about. `alike` is how many mistakes of its kind would
     explain the claim just as well.
+
+    >>> from cribcalc.api import explain
+    >>> (mistake,) = explain("5C 5D 6H 7S / 8C", 14)[0].mistakes
+    >>> print(mistake, mistake.read_as)
+    pairs-counted-again 5C 5D: +2 10
     """
 
     kind: MistakeKind
@@ -100,17 +105,37 @@ class Mistake(NamedTuple):
     read_as: int | None = None
     alike: int = 1
 
+    def __repr__(self) -> str:
+        kind, category = f"MistakeKind.{self.kind.name}", _repr_of(self.category)
+        rest = f"{self.cards!r}, {self.points}, {self.weight}, {self.read_as}, {self.alike}"
+        return f"Mistake({kind}, {category}, {rest})"
+
+    def __str__(self) -> str:
+        return f"{self.kind} {' '.join(map(str, self.cards))}: {self.points:+d}"
+
+
+def _repr_of(category: Counted) -> str:
+    return f"{type(category).__name__}.{category.name}"
+
 
 class Explanation(NamedTuple):
     """One account of a wrong claim: one mistake that makes it, or two that make it together.
 
     `weight` is how unlikely it is, in bits. `proven` says that an itemised claim shows what was
     counted wrongly; without it an explanation is the likeliest guess.
+
+    >>> from cribcalc.api import explain
+    >>> found = explain("6C 7D 7H 8S / 8C", 16)
+    >>> [str(explanation.mistakes[0].kind) for explanation in found]
+    ['fifteens-missed', 'multiple-run-short']
     """
 
     mistakes: tuple[Mistake, ...]
     weight: float
     proven: bool = False
+
+    def __str__(self) -> str:
+        return " and ".join(map(str, self.mistakes))
 
     @property
     def points(self) -> int:

@@ -20,7 +20,7 @@ class Pegged(NamedTuple):
 
     before: tuple[Card, ...]
     """The cards of the count before."""
-    count: tuple[Card, ...]
+    cards: tuple[Card, ...]
     """The cards of its count, up to the card itself."""
     items: tuple[PlayItem, ...]
     earlier_runs: tuple[int, ...]
@@ -31,7 +31,7 @@ class Pegged(NamedTuple):
     @property
     def total(self) -> int:
         """The count with the card."""
-        return sum(card.value for card in self.count)
+        return sum(card.value for card in self.cards)
 
     def points(self, category: PlayCategory) -> int:
         """Return what the card scored in one category."""
@@ -39,7 +39,7 @@ class Pegged(NamedTuple):
 
     def tail(self, length: int) -> tuple[int, ...]:
         """Return the places of the last cards, in the two counts together."""
-        end = len(self.before) + len(self.count)
+        end = len(self.before) + len(self.cards)
         return tuple(range(end - length, end))
 
 
@@ -55,7 +55,7 @@ def explain_entry(play: Play, index: int) -> tuple[Explanation, ...]:
     if not entry.is_wrong:
         return ()
     at_issue = _pegged(play, index)
-    cards = (*at_issue.before, *at_issue.count)
+    cards = (*at_issue.before, *at_issue.cards)
     return explain_difference(entry.difference, mistakes_at(at_issue), cards)
 
 
@@ -119,29 +119,29 @@ def wrong_sums(card: Pegged) -> Iterator[Candidate]:
     if card.total != 15:
         weight = 5.0 if card.total in (14, 16) else 7.0
         kind = MistakeKind.FIFTEEN_AT_OTHER_COUNT
-        places = card.tail(len(card.count))
+        places = card.tail(len(card.cards))
         yield _candidate(kind, PlayCategory.FIFTEEN, places, 2, weight, card.total)
     if card.total in (21, 29, 30):
         weight = 5.0 if card.total == LIMIT - 1 else 6.0
         kind = MistakeKind.THIRTY_ONE_AT_OTHER_COUNT
-        places = card.tail(len(card.count))
+        places = card.tail(len(card.cards))
         yield _candidate(kind, PlayCategory.THIRTY_ONE, places, 2, weight, card.total)
 
 
 def wrong_pairs(card: Pegged) -> Iterator[Candidate]:
     """Pair a card with one of its rank further back, or with one of a count that was closed."""
-    rank = card.count[-1].rank
+    rank = card.cards[-1].rank
     real = card.points(PlayCategory.PAIR)
-    same = [place for place, other in enumerate(card.count) if other.rank is rank]
+    same = [place for place, other in enumerate(card.cards) if other.rank is rank]
     points = len(same) * (len(same) - 1) - real
     if points and len(same) > 1:
-        reach = len(card.count) - same[0]
+        reach = len(card.cards) - same[0]
         weight = 3.5 if reach == 3 else 5.0  # one card between is overlooked, more are not
         yield _candidate(
             MistakeKind.PAIR_APART, PlayCategory.PAIR, card.tail(reach), points, weight
         )
-    if all(other.rank is rank for other in card.count):
-        together = len(card.count)
+    if all(other.rank is rank for other in card.cards):
+        together = len(card.cards)
         for other in reversed(card.before):
             if other.rank is not rank:
                 break
@@ -155,8 +155,8 @@ def wrong_pairs(card: Pegged) -> Iterator[Candidate]:
 def wrong_runs(card: Pegged) -> Iterator[Candidate]:
     """Take for a run what is not one: across counts, over another card, with a rank twice."""
     real = card.points(PlayCategory.RUN)
-    for length in range(3, len(card.count) + 1):
-        places, cards = card.tail(length), card.count[-length:]
+    for length in range(3, len(card.cards) + 1):
+        places, cards = card.tail(length), card.cards[-length:]
         yield from _doubled_runs(card, cards, places)
         if _has_card_between(cards):
             points = length - 1 - real
@@ -165,8 +165,8 @@ def wrong_runs(card: Pegged) -> Iterator[Candidate]:
             yield _run(MistakeKind.RUN_ROUND_THE_CORNER, places, length - real, 4.5)
         if all(each.value == 10 for each in cards) and not is_run(cards):
             yield _run(MistakeKind.TENS_AS_RUN, places, length - real, 5.0)
-    both = (*card.before, *card.count)
-    for length in range(max(3, len(card.count) + 1), len(both) + 1):
+    both = (*card.before, *card.cards)
+    for length in range(max(3, len(card.cards) + 1), len(both) + 1):
         if is_run(both[-length:]):
             places = card.tail(length)
             yield _run(MistakeKind.RUN_ACROSS_COUNTS, places, length - real, 4.5)
@@ -212,7 +212,7 @@ def _is_round_the_corner(cards: tuple[Card, ...]) -> bool:
 def runs_again(card: Pegged) -> Iterator[Candidate]:
     """Count again the runs that earlier cards of the count scored."""
     if card.earlier_runs and not card.points(PlayCategory.RUN):
-        places = card.tail(len(card.count))
+        places = card.tail(len(card.cards))
         for points in dict.fromkeys((card.earlier_runs[-1], sum(card.earlier_runs))):
             yield _run(MistakeKind.RUN_AGAIN, places, points, 6.0)
 
@@ -230,9 +230,9 @@ def wrong_closings(card: Pegged) -> Iterator[Candidate]:
 
 def from_the_show(card: Pegged) -> Iterator[Candidate]:
     """Count a flush or nobs, which score at the show alone."""
-    suit = card.count[-1].suit
+    suit = card.cards[-1].suit
     alike = 0
-    for other in reversed(card.count):
+    for other in reversed(card.cards):
         if other.suit is not suit:
             break
         alike += 1
@@ -241,7 +241,7 @@ def from_the_show(card: Pegged) -> Iterator[Candidate]:
             places = card.tail(length)
             kind = MistakeKind.FLUSH_IN_PLAY
             yield _candidate(kind, PlayCategory.FLUSH, places, length, 6.0)
-    if card.count[-1].rank is Rank.JACK:
+    if card.cards[-1].rank is Rank.JACK:
         kind = MistakeKind.NOBS_IN_PLAY
         yield _candidate(kind, PlayCategory.GO, card.tail(1), 1, 5.5)
 

@@ -34,7 +34,8 @@ def missed_runs(ranks: Ranks) -> Iterator[Candidate]:
     for block in run_blocks(ranks):
         length, ways, cards = len(block), ways_of(block), places_of(block)
         if ways == 1:
-            yield _run(MistakeKind.RUN_MISSED, cards, -length, 3.5)
+            weight = 3.5 if length == 3 else 4.25  # a long run is hard to overlook
+            yield _run(MistakeKind.RUN_MISSED, cards, -length, weight)
             continue
         doubled = places_of([places for places in block if len(places) > 1])
         weight = 3.5 if ways == 2 else 4.5
@@ -120,6 +121,7 @@ def shorter_runs(ranks: Ranks) -> Iterator[Candidate]:
                 yield _run(MistakeKind.SHORTER_RUN_AS_WELL, cards, worth, 5.5)
                 if worth > length:
                     one = tuple(places[0] for places in stretch)
+                    yield _run(MistakeKind.SHORTER_RUN_FOR_LONGER, one, length - whole, 5.0)
                     yield _run(MistakeKind.SHORTER_RUN_AS_WELL, one, length, 6.0)
             yield _run(MistakeKind.SHORTER_RUN_AS_WELL, places_of(block), sum(worths), 6.0)
             in_place = sum(worths) - whole

@@ -78,7 +78,7 @@ def missed_fifteens(ranks: Ranks) -> Iterator[Candidate]:
     for place in range(len(ranks)):
         held = [places for places in found if place in places]
         if 1 < len(held) < len(found):
-            yield _fifteen(kind, (place,), -2 * len(held), 5.5)
+            yield _fifteen(kind, (place,), -2 * len(held), 5.0)
 
 
 def _all_places(sets: list[tuple[int, ...]]) -> tuple[int, ...]:
@@ -245,7 +245,7 @@ def wrong_flushes(hand: Hand, rules: Rules) -> Iterator[Candidate]:
     starter = cards.index(hand.starter)
     for item in flush(hand, rules):
         places = tuple(cards.index(card) for card in item.cards)
-        yield _flush(MistakeKind.FLUSH_MISSED, places, -item.points, 3.5)
+        yield _flush(MistakeKind.FLUSH_MISSED, places, -item.points, 4.25)
         if starter in places:
             yield _flush(MistakeKind.STARTER_NOT_IN_FLUSH, (starter,), -1, 3.0)
         elif hand.starter.suit is item.cards[0].suit:

@@ -93,7 +93,7 @@ def rank_multisets(cards: int) -> Iterator[tuple[int, int, int]]:
 
 
 def shape_counts(shape: int) -> tuple[list[int], int]:
-    """Return the numbers of cards of the ranks of a set, without the jacks, and the number of jacks.
+    """Return how many cards each rank of a set has, without the jacks, and how many jacks.
 
     A shape has a hexadecimal digit for each of: how many ranks have one card, two, three, four (the
     jacks apart); the fifth is the number of jacks.

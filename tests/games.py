@@ -1,7 +1,9 @@
 """Games in tests: how they are scored from the lines of a record, and what their ledgers say."""
 
 from cribcalc.api import score_game
-from cribcalc.ledger import Ledger
+from cribcalc.ledger import Ledger, Note
+from cribcalc.speech.game import note_sentence
+from cribcalc.speech.words import letters
 
 AB = "players: Ann, Bob"
 ABC = "players: Ann, Bob, Cem"
@@ -49,4 +51,9 @@ def uncounted(game: Ledger) -> list[str]:
 
 def disputes(game: Ledger) -> list[tuple[int, int, str]]:
     """Return the deal, the line and the sentence of each dispute."""
-    return [(dispute.deal, dispute.line, dispute.says()) for dispute in game.disputes]
+    return [(dispute.deal, dispute.line, sentence(dispute)) for dispute in game.disputes]
+
+
+def sentence(note: Note) -> str:
+    """Return what a note says, with letters for suits."""
+    return note_sentence(note, letters)

@@ -22,7 +22,7 @@ import click
 import pytest
 
 from cribcalc.batch import LineError, Result, ScoringOptions, results
-from cribcalc.cli import COMMANDS, cli, main
+from cribcalc.cli.commands import COMMANDS, cli, main
 
 ROOT = Path(__file__).parent.parent
 STREAMS = ("stdin", "stdout", "stderr")

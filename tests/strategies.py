@@ -44,7 +44,11 @@ def rules_for(
     """Rules under which `hand` has the right number of cards."""
     size = len(hand.cards)
     return Rules(
-        f"{size} cards", hand=size, crib=size, hand_flush=hand_flush, crib_flush=crib_flush
+        f"{size} cards",
+        hand_size=size,
+        crib_size=size,
+        hand_flush=hand_flush,
+        crib_flush=crib_flush,
     )
 
 

@@ -2,7 +2,17 @@
 
 import pytest
 
-from cribcalc.cards import DECK, Card, Hand, Rank, Suit, first_impossible, verify_one_pack
+from cribcalc.cards import (
+    DECK,
+    Card,
+    Hand,
+    PackFault,
+    PackFaultKind,
+    Rank,
+    Suit,
+    find_pack_fault,
+    verify_one_pack,
+)
 from cribcalc.errors import RulesError
 
 FIVES = [Card(Rank.FIVE, suit) for suit in Suit]
@@ -93,14 +103,14 @@ def test_a_hand_knows_its_cards_and_whether_they_have_suits() -> None:
 @pytest.mark.parametrize(
     ("cards", "starter", "message"),
     [
-        ((FIVES[0], FIVES[1]), FIVES[0], "5C is there twice"),
-        ((FIVES[3], FIVES[3]), FIVES[0], "5S is there twice"),
-        ((Card(Rank.TEN),) * 4, Card(Rank.TEN), "T is there five times"),
+        ((FIVES[0], FIVES[1]), FIVES[0], "5C appears twice"),
+        ((FIVES[3], FIVES[3]), FIVES[0], "5S appears twice"),
+        ((Card(Rank.TEN),) * 4, Card(Rank.TEN), "T appears five times"),
         ((FIVES[0], Card(Rank.SIX)), FIVES[1], "some cards have a suit and others have none"),
         ((FIVES[0], FIVES[1]), Card(Rank.SIX), "some cards have a suit and others have none"),
     ],
 )
-def test_a_hand_that_no_pack_holds_is_refused(
+def test_a_hand_that_no_pack_can_deal_is_refused(
     cards: tuple[Card, ...], starter: Card, message: str
 ) -> None:
     with pytest.raises(RulesError) as caught:
@@ -115,12 +125,50 @@ def test_the_whole_pack_is_distinct_and_so_are_four_of_a_bare_rank() -> None:
     verify_one_pack(iter(FIVES))
 
 
-def test_the_first_repeated_card_is_found_by_its_index() -> None:
-    assert first_impossible(DECK) is None
-    assert first_impossible([*DECK, DECK[7], DECK[7]]) == 52
-    assert first_impossible([FIVES[0], FIVES[1], FIVES[0]]) == 2
-    assert first_impossible([Card(Rank.SIX)] + [Card(Rank.FIVE)] * 5) == 5
-    assert first_impossible([Card(Rank.FIVE)] * 4) is None
+REPEATED, FIFTH, MIXED = PackFaultKind
+
+
+@pytest.mark.parametrize(
+    ("cards", "fault"),
+    [
+        (DECK, None),
+        ((), None),
+        ([Card(5)] * 4, None),
+        ([*DECK, DECK[7], DECK[7]], PackFault(REPEATED, 52, 7)),
+        ([FIVES[0], FIVES[1], FIVES[0]], PackFault(REPEATED, 2, 0)),
+        ([Card(6), *[Card(5)] * 5], PackFault(FIFTH, 5, 1)),
+        ([*FIVES, Card(5)], PackFault(FIFTH, 4, 0)),
+        ([Card(6), FIVES[0], Card(7)], PackFault(MIXED, 1, 0)),
+        ([FIVES[0], Card(6)], PackFault(MIXED, 1, 0)),
+        # What is worse than mixed suits is reported first.
+        ([Card(6), FIVES[0], FIVES[0]], PackFault(REPEATED, 2, 1)),
+        ([FIVES[0], *[Card(6)] * 5], PackFault(FIFTH, 5, 1)),
+    ],
+)
+def test_the_pack_check_finds_the_first_card_at_fault(
+    cards: list[Card], fault: PackFault | None
+) -> None:
+    assert find_pack_fault(cards) == fault
+
+
+@pytest.mark.parametrize("card", [*DECK[:14], Card(10), Card(1)])
+def test_the_repr_of_a_card_evaluates_to_it(card: Card) -> None:
+    assert eval(repr(card)) == card
+
+
+def test_reprs_of_cards_and_hands_are_short() -> None:
+    hand = Hand((FIVES[0], Card(11, "H")), FIVES[2])
+    assert repr(FIVES[2]) == "Card(5, 'H')"
+    assert repr(Card(5)) == "Card(5)"
+    assert repr(hand) == "Hand((Card(5, 'C'), Card(11, 'H')), Card(5, 'H'))"
+    for value in (hand, hand._replace(crib=True), Hand((), Card(5))):
+        assert eval(repr(value)) == value
+
+
+@pytest.mark.parametrize("cards", [None, 5, "5C", ["5C"], [None], FIVES[0]])
+def test_a_hand_of_anything_but_cards_is_refused(cards: object) -> None:
+    with pytest.raises(RulesError):
+        Hand(cards, FIVES[1])  # type: ignore[arg-type]
 
 
 def test_cards_and_hands_are_frozen_values() -> None:

@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribcalc.errors import CribcalcError, GameError, NotationError, PlayError, RulesError
+from cribcalc.errors import (
+    CribcalcError,
+    GameError,
+    Hint,
+    HintKind,
+    NotationError,
+    PlayError,
+    RulesError,
+)
 from cribcalc.text import WINDOW, caret_lines, width
 
 
@@ -40,6 +48,38 @@ def test_the_error_of_a_game_has_all_its_faults_in_order_and_tells_the_first() -
         (0, 1),
         "so",
     )
+
+
+def test_another_hint_makes_another_error() -> None:
+    error = PlayError("wrong", "5C 5X", (3, 5), "once")
+    hint = Hint("twice", HintKind.PLAYER_NAMES, ("Ann", "Bob"))
+    other = error.with_hint(hint)
+    assert type(other) is PlayError
+    assert (other.message, other.source, other.span) == ("wrong", "5C 5X", (3, 5))
+    assert (other.hint, other.hint_kind, other.hint_values) == (
+        "twice",
+        HintKind.PLAYER_NAMES,
+        ("Ann", "Bob"),
+    )
+    assert (error.hint, error.hint_kind, error.hint_values) == ("once", HintKind.TEXT, ())
+    with pytest.raises(AttributeError):
+        error.hint = "twice"  # type: ignore[misc]
+
+
+def test_an_error_may_be_located_later_and_keeps_its_hint() -> None:
+    hint = Hint("six-card hands have 4", HintKind.OTHER_VARIANT, ("six-card",))
+    error = RulesError("wrong", hint=hint).located("5C 5X", (3, 5))
+    assert type(error) is RulesError
+    assert (error.source, error.column, error.hint_values) == ("5C 5X", 4, ("six-card",))
+
+
+def test_the_error_of_a_game_takes_hint_and_place_for_its_first_fault() -> None:
+    error = GameError([(2, NotationError("b", "x", (0, 1))), (1, RulesError("a"))])
+    changed = error.with_hint("mend it").located("text", (1, 2))
+    assert (changed.hint, changed.source, changed.span) == ("mend it", "text", (1, 2))
+    assert changed.faults[0][1].hint == "mend it"
+    assert changed.faults[1] == error.faults[1]
+    assert copy.copy(changed).hint == "mend it"
 
 
 def test_the_column_counts_from_one() -> None:

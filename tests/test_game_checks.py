@@ -4,7 +4,7 @@ import pytest
 
 from cribcalc.ledger import Ledger
 from cribcalc.pegging import PlayCategory, PlayItem
-from tests.games import AB, ABC, HANDS, STARTER, WITH_TEN, disputes, event_lines, game
+from tests.games import AB, ABC, HANDS, STARTER, WITH_TEN, disputes, event_lines, game, sentence
 
 
 def checked(play: str, *more: str) -> Ledger:
@@ -42,17 +42,17 @@ def test_a_bare_rank_in_the_play_may_match_a_card_of_the_crib() -> None:
 
 def test_a_pass_is_disputed_with_the_card_that_had_to_be_played() -> None:
     counted = checked("Ann:8H Bob:10D Ann:5H Bob:go Ann:6H | Bob:10S Ann:7D Bob:5C Bob:KD")
-    assert disputes(counted) == [(1, 3, "Bob passed at 23 and held 5C, which must be played")]
+    assert disputes(counted) == [(1, 3, "Bob said go at 23 holding 5C, which had to be played.")]
 
 
 def test_an_unrecorded_pass_is_disputed_too() -> None:
     counted = checked("8H 10D 5H 6H | 10S 7D 5C KD")
-    assert disputes(counted) == [(1, 3, "Bob passed at 23 and held 5C, which must be played")]
+    assert disputes(counted) == [(1, 3, "Bob said go at 23 holding 5C, which had to be played.")]
 
 
 def test_with_unknown_hands_a_pass_is_judged_by_the_cards_played_later() -> None:
     counted = game(AB, "deal: Bob", "play: 8H 10D 5H go 6H | 10S 7D 5C | KD")
-    assert disputes(counted) == [(1, 3, "Bob passed at 23 and held 5C, which must be played")]
+    assert disputes(counted) == [(1, 3, "Bob said go at 23 holding 5C, which had to be played.")]
 
 
 def test_every_wrong_pass_and_every_card_that_fitted_is_named() -> None:
@@ -64,17 +64,17 @@ def test_every_wrong_pass_and_every_card_that_fitted_is_named() -> None:
         "Bob: QD 2D 3D 6D = 0",
     )
     assert disputes(counted) == [
-        (1, 3, "Bob passed at 25 and held 2D 3D 6D, which must be played"),
-        (1, 3, "Ann passed at 25 and held AH 4H, which must be played"),
+        (1, 3, "Bob said go at 25 holding 2D 3D 6D, which had to be played."),
+        (1, 3, "Ann said go at 25 holding AH 4H, which had to be played."),
     ]
 
 
 def test_cards_that_were_not_played_are_disputed() -> None:
     assert disputes(checked("8H 10D 7D 5C")) == [
-        (1, 3, "Ann has not played 6H 5H"),
-        (1, 3, "Bob has not played 10S KD"),
+        (1, 3, "Ann did not play 6H 5H."),
+        (1, 3, "Bob did not play 10S KD."),
     ]
-    assert disputes(checked("8H 10D 7D 5C | 6H 10S 5H")) == [(1, 3, "Bob has not played KD")]
+    assert disputes(checked("8H 10D 7D 5C | 6H 10S 5H")) == [(1, 3, "Bob did not play KD.")]
 
 
 def test_cards_may_stay_unplayed_once_the_play_wins_the_game() -> None:
@@ -94,9 +94,9 @@ def test_cards_may_not_stay_unplayed_if_a_hand_wins_the_game() -> None:
         "Bob: 9H 9S 2C 3C",
     )
     assert (counted.winner, counted.how) == ("Ann", "hand")
-    assert [message.split(" played ")[0] for _, _, message in disputes(counted)] == [
-        "Ann has not",
-        "Bob has not",
+    assert [message.split(" play ")[0] for _, _, message in disputes(counted)] == [
+        "Ann did not",
+        "Bob did not",
     ]
 
 
@@ -104,25 +104,25 @@ def test_cards_may_not_stay_unplayed_if_a_hand_wins_the_game() -> None:
     ("play", "says", "pegged"),
     [
         ("8H 4C 9H 5C 2C end", [
-            "Ann passed at 28 and held 3C, which must be played", "Ann has not played 3C", "Bob has not played 8S 8D",
+            "Ann said go at 28 holding 3C, which had to be played.", "Ann did not play 3C.", "Bob did not play 8S 8D.",
         ], 1),
         ("8H 4C 9H 5C 2C |", [
-            "Ann passed at 28 and held 3C, which must be played", "Ann has not played 3C", "Bob has not played 8S 8D",
+            "Ann said go at 28 holding 3C, which had to be played.", "Ann did not play 3C.", "Bob did not play 8S 8D.",
         ], 1),
-        ("8H 4C 9H 5C 2C 3C end", ["Bob has not played 8S 8D"], 2),
+        ("8H 4C 9H 5C 2C 3C end", ["Bob did not play 8S 8D."], 2),
         ("8H 4C 9H 5C 2C 3C | 8S 8D end", [], 2),
         ("8H 4C 9H 5C 2C 3C | 8S 8D", [], 2),
     ],
 )  # fmt: skip
 def test_unplayed_cards_at_the_end_are_disputed(play: str, says: list[str], pegged: int) -> None:
     counted = game(AB, "deal: Bob", f"play: {play}", "Ann: 8H 9H 2C 3C = 0", "Bob: 4C 5C 8S 8D = 0")
-    assert [dispute.says() for dispute in counted.disputes] == says
+    assert [sentence(dispute) for dispute in counted.disputes] == says
     assert counted.scores["Ann"] == pegged
 
 
 def test_unplayed_cards_of_the_only_known_hand_are_disputed() -> None:
     counted = game(AB, "deal: Bob", "play: 8H 4C 9 5C 2C end", "Ann: 8H 9H 2C 4H = 0")
-    assert [dispute.says() for dispute in counted.disputes] == ["Ann has not played 4H"]
+    assert [sentence(dispute) for dispute in counted.disputes] == ["Ann did not play 4H."]
     assert (
         game("variant: 5", AB, "deal: Bob", "play: 10H 9C KD end", "Ann: 10H 9H KD = 0").disputes
         == ()
@@ -132,9 +132,9 @@ def test_unplayed_cards_of_the_only_known_hand_are_disputed() -> None:
 @pytest.mark.parametrize(
     ("play", "hand", "says"),
     [
-        ("Ann:KH KC 9H Bob:go Ann:go", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
-        ("KH KC 9H go go", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
-        ("KH KC 9H 2H", "Bob: KC 2C 9C QC = 0", ["Bob passed at 29 and held 2C, which must be played"]),
+        ("Ann:KH KC 9H Bob:go Ann:go", "Bob: KC 2C 9C QC = 0", ["Bob said go at 29 holding 2C, which had to be played."]),
+        ("KH KC 9H go go", "Bob: KC 2C 9C QC = 0", ["Bob said go at 29 holding 2C, which had to be played."]),
+        ("KH KC 9H 2H", "Bob: KC 2C 9C QC = 0", ["Bob said go at 29 holding 2C, which had to be played."]),
         ("KH KC 9H 2C", "Bob: KC 2C 9C QC = 0", []),
         ("KH KC 9H 2H", "Bob: KC 5C 9C QC = 0", []),
         ("KH KC 9H go", "Bob: KC 5C 9C QC = 0", []),
@@ -144,16 +144,18 @@ def test_a_pass_is_checked_against_the_only_known_hand(
     play: str, hand: str, says: list[str]
 ) -> None:
     counted = game(AB, "deal: Bob", f"play: {play}", hand)
-    assert [dispute.says() for dispute in counted.disputes if "passed" in dispute.says()] == says
+    assert [
+        sentence(dispute) for dispute in counted.disputes if "said go" in sentence(dispute)
+    ] == says
 
 
 def test_a_bare_rank_stands_for_a_card_not_named_elsewhere() -> None:
     counted = game(
         AB, "deal: Bob", "play: 5 KD 5H 9D |", "Ann: 5H 5C 2C 3C = 0", "Bob: KD QD 9D 8D = 0"
     )
-    assert [dispute.says() for dispute in counted.disputes][-2:] == [
-        "Ann has not played 2C 3C",
-        "Bob has not played QD 8D",
+    assert [sentence(dispute) for dispute in counted.disputes][-2:] == [
+        "Ann did not play 2C 3C.",
+        "Bob did not play QD 8D.",
     ]
 
 
@@ -162,7 +164,7 @@ def test_the_point_due_on_an_open_count_counts_if_it_was_pegged() -> None:
     assert event_lines(game(AB, "deal: Bob", "play: 10H KD QS")) == []
     assert game(AB, "deal: Bob", "play: 10H KD QS=1").disputes == ()
     at_fifteen = game(AB, "deal: Bob", "play: 10H 5D=3")
-    assert disputes(at_fifteen) == [(1, 3, "Bob claimed 3 for 5D, it scores 2")]
+    assert disputes(at_fifteen) == [(1, 3, "Bob claimed 3 for 5D but it scores 2.")]
 
 
 def test_an_unfinished_play_is_not_disputed_unless_all_hands_are_known() -> None:
@@ -192,11 +194,11 @@ def test_cards_may_stay_unplayed_once_a_penalty_wins_the_game() -> None:
 
 def test_a_go_may_be_due_from_a_count_of_twenty_two() -> None:
     assert disputes(game(AB, "deal: Bob", "play: KH QD AC=1")) == [
-        (1, 3, "Ann claimed 1 for AC, it scores 0")
+        (1, 3, "Ann claimed 1 for AC but it scores 0.")
     ]
     (event,) = game(AB, "deal: Bob", "play: KH QD 2C=1").events
     assert event.entry is not None
-    assert event.entry.items == (PlayItem(PlayCategory.GO, (), 1),)
+    assert event.entry.accepted_items == (PlayItem(PlayCategory.GO, (), 1),)
 
 
 @pytest.mark.parametrize(
@@ -213,9 +215,9 @@ def test_a_record_may_write_every_go() -> None:
         ABC, "deal: Cem", "play: T T 5 go A 3 go Cem:go",
         "Ann: TC 9C 9D 9H = 0", "Bob: TD AC 8D 8H = 0", "Cem: 5C 3C 2C 7H = 0",
     )  # fmt: skip
-    assert [dispute.says() for dispute in counted.disputes if "passed" in dispute.says()] == [
-        "Cem passed at 29 and held 2C, which must be played"
-    ]
+    assert [
+        sentence(dispute) for dispute in counted.disputes if "said go" in sentence(dispute)
+    ] == ["Cem said go at 29 holding 2C, which had to be played."]
 
 
 @pytest.mark.parametrize(
@@ -230,6 +232,6 @@ def test_a_record_may_write_every_go() -> None:
 def test_no_go_is_due_while_a_known_hand_can_play(hand: str, points: int) -> None:
     counted = game(AB, "deal: Bob", "play: K Q 5=1", hand)
     assert counted.scores["Ann"] == points
-    assert [dispute.says() for dispute in counted.disputes] == (
-        ["Ann claimed 1 for 5, it scores 0"] * (1 - points)
+    assert [sentence(dispute) for dispute in counted.disputes] == (
+        ["Ann claimed 1 for 5 but it scores 0."] * (1 - points)
     )

@@ -5,6 +5,7 @@ import pytest
 from cribcalc.laws import LAWS
 from cribcalc.ledger import EventKind, Ledger
 from cribcalc.notation.hands import parse_cards
+from cribcalc.speech.game import note_sentence
 from cribcalc.speech.words import symbols
 from tests.cases import rows
 from tests.games import (
@@ -20,6 +21,7 @@ from tests.games import (
     end,
     event_lines,
     game,
+    sentence,
     uncounted,
 )
 
@@ -41,7 +43,9 @@ def test_a_claim_for_twelve_is_settled_under_each_code_of_laws(row: dict[str, st
     assert counted.scores == {"Ann": int(row["player"]), "Bob": int(row["opponent"])}
     wrong = row["claim"] != "12"
     assert disputes(counted) == (
-        [(1, 6, f"Ann claimed {row['claim']} for 5C 5D 6H 7S, the hand counts 12")] if wrong else []
+        [(1, 6, f"Ann claimed {row['claim']} for 5C 5D 6H 7S but the hand counts 12.")]
+        if wrong
+        else []
     )
 
 
@@ -101,7 +105,7 @@ def test_a_right_claim_is_not_a_dispute() -> None:
 def test_a_claim_for_the_crib_is_the_dealers() -> None:
     counted = game(AB, "deal: Bob", EIGHT, "crib: 5C 5D 6H 7S = 14")
     assert event_lines(counted) == ["crib Bob 12", "over Ann 2"]
-    assert disputes(counted) == [(1, 4, "Bob claimed 14 for the crib, it counts 12")]
+    assert disputes(counted) == [(1, 4, "Bob claimed 14 for the crib but it counts 12.")]
 
 
 def test_nineteen_is_a_claim_of_zero() -> None:
@@ -110,7 +114,7 @@ def test_nineteen_is_a_claim_of_zero() -> None:
     )
     assert event_lines(counted) == ["hand Ann 0", "hand Bob 0"]
     assert [event.claim for event in counted.events] == [0, 0]
-    assert disputes(counted) == [(1, 5, "Bob claimed 0 for 7C 9H 2H 10D, the hand counts 2")]
+    assert disputes(counted) == [(1, 5, "Bob claimed 0 for 7C 9H 2H 10D but the hand counts 2.")]
 
 
 def test_nineteen_is_nineteen_in_seven_card_where_hands_can_count_it() -> None:
@@ -142,8 +146,8 @@ def test_wrong_claims_for_cards_of_the_play_are_settled_card_by_card() -> None:
     counted = game(AB, "muggins: yes", "deal: Bob", "play: 8H 7D=0 7C=4")
     assert event_lines(counted) == ["play Bob 0", "muggins Ann 2", "play Ann 2", "over Bob 2"]
     assert disputes(counted) == [
-        (1, 4, "Bob claimed 0 for 7D, it scores 2"),
-        (1, 4, "Ann claimed 4 for 7C, it scores 2"),
+        (1, 4, "Bob claimed 0 for 7D but it scores 2."),
+        (1, 4, "Ann claimed 4 for 7C but it scores 2."),
     ]
 
 
@@ -168,16 +172,16 @@ def test_disputes_print_their_cards_as_letters_or_symbols() -> None:
         "crib: AC 3C 4S TD = 1",
     )
     assert disputes(counted) == [
-        (1, 5, "Ann claimed 2 for 5C 6H 7S KH, the hand counts 8"),
-        (1, 7, "Bob claimed 1 for the crib, it counts 4"),
-        (1, 4, "Bob passed at 25 and held 2D, which must be played"),
-        (1, 4, "Ann passed at 25 and held 6H, which must be played"),
-        (1, 4, "Ann has not played 7S"),
-        (1, 4, "Bob has not played 9C 9D"),
+        (1, 5, "Ann claimed 2 for 5C 6H 7S KH but the hand counts 8."),
+        (1, 7, "Bob claimed 1 for the crib but it counts 4."),
+        (1, 4, "Bob said go at 25 holding 2D, which had to be played."),
+        (1, 4, "Ann said go at 25 holding 6H, which had to be played."),
+        (1, 4, "Ann did not play 7S."),
+        (1, 4, "Bob did not play 9C 9D."),
     ]
-    assert [dispute.says(symbols) for dispute in counted.disputes][::5] == [
-        "Ann claimed 2 for 5♣ 6♥ 7♠ K♥, the hand counts 8",
-        "Bob has not played 9♣ 9♦",
+    assert [note_sentence(dispute, symbols) for dispute in counted.disputes][::5] == [
+        "Ann claimed 2 for 5♣ 6♥ 7♠ K♥ but the hand counts 8.",
+        "Bob did not play 9♣ 9♦.",
     ]
     assert counted.disputes[-1].cards == parse_cards("9C 9D")
 
@@ -191,8 +195,8 @@ def test_names_with_braces_appear_unchanged_in_disputes() -> None:
         "{0}: 2C 4D 9H KS = 3",
     )
     assert [says for _, _, says in disputes(counted)] == [
-        "{cards} claimed 11 for 5C 5D 6H 7S, the hand counts 12",
-        "{0} claimed 3 for 2C 4D 9H KS, the hand counts 2",
+        "{cards} claimed 11 for 5C 5D 6H 7S but the hand counts 12.",
+        "{0} claimed 3 for 2C 4D 9H KS but the hand counts 2.",
     ]
     play = "play: {0}:KH {cards}:QD {0}:5C {cards}:go | {cards}:2D {0}:6H"
     counted = game(
@@ -204,10 +208,10 @@ def test_names_with_braces_appear_unchanged_in_disputes() -> None:
         "{cards}: 2D 9C 9D QD",
     )
     assert [says for _, _, says in disputes(counted)] == [
-        "{cards} passed at 25 and held 2D, which must be played",
-        "{0} passed at 25 and held 6H, which must be played",
-        "{0} has not played 7S",
-        "{cards} has not played 9C 9D",
+        "{cards} said go at 25 holding 2D, which had to be played.",
+        "{0} said go at 25 holding 6H, which had to be played.",
+        "{0} did not play 7S.",
+        "{cards} did not play 9C 9D.",
     ]
 
 
@@ -286,8 +290,8 @@ def test_with_three_sides_the_muggins_caller_is_noted_as_unknown() -> None:
     hand = "Ann: 5C 5D 6H 7S = 10"
     counted = game(ABC, "muggins: yes", "deal: Cem", "starter: 8C", hand)
     assert event_lines(counted) == ["hand Ann 10"]
-    assert [(note.deal, note.line, note.says()) for note in counted.remarks] == [
-        (1, 5, "Ann missed 2, and the record does not tell who called muggins")
+    assert [(note.deal, note.line, sentence(note)) for note in counted.remarks] == [
+        (1, 5, "Ann missed 2, but the record does not say who called muggins.")
     ]
     assert game(ABC, "deal: Cem", "starter: 8C", hand).remarks == ()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cribcalc.ledger import EventKind, Note, NoteKind, Uncounted, skunk
+from cribcalc.ledger import EventKind, Note, NoteKind, Uncounted, find_skunk
 from tests.games import AB, ABC, STARTER, WITH_TEN, end, event_lines, game
 
 
@@ -31,7 +31,7 @@ def test_skunk_double_skunk_and_lurch_depend_on_target_and_points(
     target: int, points: int, expected: str | None
 ) -> None:
     """Rules reference, section 4; a lurch is fewer than half of the holes."""
-    assert skunk(points, target) == expected
+    assert find_skunk(points, target) == expected
     ended = game(
         AB,
         f"target: {target}",

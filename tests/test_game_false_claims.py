@@ -21,6 +21,7 @@ from tests.games import (
     end,
     event_lines,
     game,
+    sentence,
     uncounted,
 )
 
@@ -47,7 +48,9 @@ def test_acc_a_false_claim_gives_the_excess_and_costs_fifteen(claim: int) -> Non
         {"Ann": 104, "Bob": 62},
     ]
     assert end(counted) == (None, None, {"Ann": 104, "Bob": 62})
-    assert disputes(counted) == [(1, 5, f"Ann claimed {claim} for AS 3D 4S JS, the hand counts 4")]
+    assert disputes(counted) == [
+        (1, 5, f"Ann claimed {claim} for AS 3D 4S JS but the hand counts 4.")
+    ]
 
 
 def test_acc_a_claim_short_of_the_last_hole_is_not_a_false_claim() -> None:
@@ -136,7 +139,7 @@ def test_old_nothing_counts_after_a_game_lost_by_a_false_claim() -> None:
         "deal:",
     )
     assert uncounted(counted) == ["hand Bob 12"]
-    assert disputes(counted)[-1] == (2, 8, "this deal comes after the game was won")
+    assert disputes(counted)[-1] == (2, 8, "This deal comes after the game was won.")
 
 
 def test_old_with_three_sides_a_false_claim_is_an_overclaim() -> None:
@@ -156,11 +159,11 @@ def test_friendly_and_hoyle_a_false_claim_is_an_overclaim(laws: str, over: list[
 
 def test_with_three_sides_nobody_wins_when_one_loses_the_game() -> None:
     lines = [ABC, "laws: old", "scores: Ann 110", "deal: Cem", "starter: 8C"]
-    says = "Ann loses the game by the old laws, which do not tell who of the others wins it"
+    says = "Ann loses under the old rules, which do not say which of the others wins."
     fault = game(*lines, "fault: Ann false-win")
     claim = game(*lines, "Ann: 2C 4D 6H 8S = 20")
     for ledger in (fault, claim):
-        assert [(note.deal, note.line, note.says()) for note in ledger.remarks] == [(1, 6, says)]
+        assert [(note.deal, note.line, sentence(note)) for note in ledger.remarks] == [(1, 6, says)]
     assert fault.winner is claim.winner is None
     assert game(*lines, "fault: Ann false-win 5").remarks == ()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cribcalc.ledger import NoteKind
-from tests.games import AB, STARTER, WITH_TEN, disputes, end, event_lines, game, uncounted
+from tests.games import AB, STARTER, WITH_TEN, disputes, end, event_lines, game, sentence, uncounted
 
 
 def test_pegged_points_replace_a_play_whose_cards_are_unknown() -> None:
@@ -60,10 +60,10 @@ def test_a_hand_without_starter_and_claim_is_reported_as_not_counted() -> None:
     )
     assert event_lines(counted) == ["pegged Ann 3", "hand Bob 8"]
     assert (counted.uncounted, counted.disputes) == ((), ())
-    assert [(note.deal, note.line, note.says()) for note in counted.remarks] == [
-        (1, 4, "Ann's hand is not counted, since the deal has no starter"),
-        (1, 5, "Bob's 8 for 5C 10D 10S KD is taken as pegged, since the deal has no starter"),
-        (1, 6, "the crib is not counted, since the deal has no starter"),
+    assert [(note.deal, note.line, sentence(note)) for note in counted.remarks] == [
+        (1, 4, "Ann's hand is not counted: the deal has no starter."),
+        (1, 5, "Bob's 8 for 5C 10D 10S KD is accepted as pegged: the deal has no starter."),
+        (1, 6, "The crib is not counted: the deal has no starter."),
     ]
 
 
@@ -71,9 +71,9 @@ def test_a_hand_without_starter_and_claim_is_reported_as_not_counted() -> None:
     ("claim", "pegged", "says"),
     [
         ("nineteen", 0, []), ("19", 0, []), ("0", 0, []), ("12", 12, []), ("14", 14, []), ("18", 18, []),
-        ("17", 17, ["Ann pegged 17 for 5H 6H 7H 8H, and no starter makes that"]),
-        ("25", 25, ["Ann pegged 25 for 5H 6H 7H 8H, and no starter makes that"]),
-        ("1", 1, ["Ann pegged 1 for 5H 6H 7H 8H, and no starter makes that"]),
+        ("17", 17, ["Ann pegged 17 for 5H 6H 7H 8H, but no starter makes that."]),
+        ("25", 25, ["Ann pegged 25 for 5H 6H 7H 8H, but no starter makes that."]),
+        ("1", 1, ["Ann pegged 1 for 5H 6H 7H 8H, but no starter makes that."]),
     ],
 )  # fmt: skip
 def test_without_a_starter_only_impossible_claims_are_disputed(
@@ -81,14 +81,16 @@ def test_without_a_starter_only_impossible_claims_are_disputed(
 ) -> None:
     counted = game(AB, "deal: Bob", f"Ann: 5H 6H 7H 8H = {claim}")
     assert counted.scores == {"Ann": pegged, "Bob": 0}
-    assert [dispute.says() for dispute in counted.disputes] == says
-    remark = f"Ann's {claim} for 5H 6H 7H 8H is taken as pegged, since the deal has no starter"
-    assert [note.says() for note in counted.remarks] == ([remark] if pegged and not says else [])
+    assert [sentence(dispute) for dispute in counted.disputes] == says
+    remark = f"Ann's {claim} for 5H 6H 7H 8H is accepted as pegged: the deal has no starter."
+    assert [sentence(note) for note in counted.remarks] == ([remark] if pegged and not says else [])
 
 
 def test_without_a_starter_an_impossible_claim_for_a_crib_is_disputed() -> None:
     counted = game(AB, "deal: Bob", "crib: 5H 6H 7H 8H = 27")
-    assert disputes(counted) == [(1, 3, "Bob pegged 27 for 5H 6H 7H 8H, and no starter makes that")]
+    assert disputes(counted) == [
+        (1, 3, "Bob pegged 27 for 5H 6H 7H 8H, but no starter makes that.")
+    ]
     won = game(
         AB,
         "scores: Ann 119",
@@ -100,7 +102,9 @@ def test_without_a_starter_an_impossible_claim_for_a_crib_is_disputed() -> None:
     assert (won.winner, won.disputes) == ("Ann", ())
 
 
-ON_HIS_WORD = "Ann's 29 for 5 5 5 J is taken as pegged, since flush and nobs could add to 28"
+ON_HIS_WORD = (
+    "Ann's 29 for 5 5 5 J is accepted as pegged: flush and nobs could add that much to 28."
+)
 
 
 @pytest.mark.parametrize(
@@ -108,8 +112,8 @@ ON_HIS_WORD = "Ann's 29 for 5 5 5 J is taken as pegged, since flush and nobs cou
     [
         ("28", ["hand Ann 28"], [], []),
         ("29", ["hand Ann 29"], [], [ON_HIS_WORD]),
-        ("30", ["hand Ann 28", "over Bob 2"], ["Ann claimed 30 for 5 5 5 J, the hand counts 28"], []),
-        ("27", ["hand Ann 27"], ["Ann claimed 27 for 5 5 5 J, the hand counts 28"], []),
+        ("30", ["hand Ann 28", "over Bob 2"], ["Ann claimed 30 for 5 5 5 J but the hand counts 28."], []),
+        ("27", ["hand Ann 27"], ["Ann claimed 27 for 5 5 5 J but the hand counts 28."], []),
     ],
 )  # fmt: skip
 def test_points_that_unknown_suits_could_add_are_accepted(
@@ -117,9 +121,9 @@ def test_points_that_unknown_suits_could_add_are_accepted(
 ) -> None:
     counted = game(AB, "deal: Bob", "starter: 5", f"Ann: 5 5 5 J = {claim}", "Bob: 2 2 3 3")
     assert event_lines(counted) == [*events, "hand Bob 6"]
-    assert [dispute.says() for dispute in counted.disputes] == disputed
-    first = "the suits are not known, so that flush and nobs are not counted"
-    assert [note.says() for note in counted.remarks] == [first, *remarks]
+    assert [sentence(dispute) for dispute in counted.disputes] == disputed
+    first = "Flush and nobs are not counted: the suits are not known."
+    assert [sentence(note) for note in counted.remarks] == [first, *remarks]
     assert [note.line for note in counted.remarks] == [4] * len(counted.remarks)
 
 
@@ -130,13 +134,17 @@ def test_no_note_is_needed_if_suits_could_not_matter() -> None:
 @pytest.mark.parametrize(
     ("line", "pegged", "says"),
     [
-        ("Ann: 2H 4H 6H 8H = 19", 19, ["Ann pegged 19 for 2H 4H 6H 8H, and no starter makes that"]),
+        (
+            "Ann: 2H 4H 6H 8H = 19",
+            19,
+            ["Ann pegged 19 for 2H 4H 6H 8H, but no starter makes that."],
+        ),
         ("crib: 2H 4H 6H 8H = 19", 0, []),
         ("Ann: 2H 4H 6H 8C = 3", 3, []),
         ("Ann: 2H 4H 6H 8C = 5", 5, []),
-        ("crib: 2H 4H 6H 8C = 3", 3, ["Bob pegged 3 for 2H 4H 6H 8C, and no starter makes that"]),
+        ("crib: 2H 4H 6H 8C = 3", 3, ["Bob pegged 3 for 2H 4H 6H 8C, but no starter makes that."]),
         ("Ann: 2 4 6 8 = 12", 12, []),
-        ("Ann: 2 4 6 8 = 13", 13, ["Ann pegged 13 for 2 4 6 8, and no starter makes that"]),
+        ("Ann: 2 4 6 8 = 13", 13, ["Ann pegged 13 for 2 4 6 8, but no starter makes that."]),
     ],
 )
 def test_possible_claims_without_a_starter_depend_on_the_house_rules(
@@ -144,7 +152,7 @@ def test_possible_claims_without_a_starter_depend_on_the_house_rules(
 ) -> None:
     counted = game(AB, "house: hand-flush=min3", "deal: Bob", line)
     assert sum(counted.scores.values()) == pegged
-    assert [dispute.says() for dispute in counted.disputes] == says
+    assert [sentence(dispute) for dispute in counted.disputes] == says
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,19 @@ import pytest
 
 from cribcalc.api import score_game
 from tests import naive
-from tests.games import AB, ABC, ABCD, PAIRS, STARTER, WITH_TEN, end, event_lines, game, uncounted
+from tests.games import (
+    AB,
+    ABC,
+    ABCD,
+    PAIRS,
+    STARTER,
+    WITH_TEN,
+    end,
+    event_lines,
+    game,
+    sentence,
+    uncounted,
+)
 
 
 @pytest.mark.parametrize("total", WITH_TEN)
@@ -249,9 +261,9 @@ def test_five_card_play_ends_with_its_first_count() -> None:
 
 def test_a_deal_out_of_turn_is_noted() -> None:
     counted = game(ABC, "deal: Cem", "deal: Cem", "deal: Ann", "deal:", "deal: Ann")
-    assert [(note.deal, note.line, note.says()) for note in counted.remarks] == [
-        (2, 3, "Cem deals, and it is Ann's turn"),
-        (5, 6, "Ann deals, and it is Cem's turn"),
+    assert [(note.deal, note.line, sentence(note)) for note in counted.remarks] == [
+        (2, 3, "Cem deals, but it is Ann's deal."),
+        (5, 6, "Ann deals, but it is Cem's deal."),
     ]
     assert counted.disputes == ()
 

@@ -12,7 +12,7 @@ from cribcalc.api import score_game
 from cribcalc.errors import GameError
 from cribcalc.laws import IRREGULARITIES, LAWS
 from cribcalc.ledger import EventKind, Ledger
-from cribcalc.notation.games import HEADER, PARTS
+from cribcalc.notation.fields import DEAL_KEYS, HEADER_KEYS
 from tests import naive
 from tests.cases import tries
 
@@ -399,7 +399,7 @@ def test_right_claims_change_nothing_whatever_the_laws(game: Played, rng: Random
 
 # What is no game
 
-KEYS = [*HEADER, *PARTS, "Ann", "Bob", "1", "2", "Cem", "", " ", "DEAL", "foo"]
+KEYS = [*HEADER_KEYS, *DEAL_KEYS, "Ann", "Bob", "1", "2", "Cem", "", " ", "DEAL", "foo"]
 VALUES = [
     *(
         "Ann, Bob",

@@ -34,17 +34,17 @@ def text(block: str) -> str:
 def test_the_score_of_a_side_given_twice_is_refused(scores: str) -> None:
     """A side has one score: neither the last one written nor the sum is taken silently."""
     assert refusal(ABCD, PAIRS, f"scores: {scores}", "deal: Ann").startswith(
-        "3: the score of Ann+Cem is there twice\n"
+        "3: the score of Ann+Cem appears twice\n"
     )
 
 
 def test_more_than_two_for_heels_is_refused() -> None:
     assert refusal(AB, "deal: Bob", "starter: JC = 4") == text("""\
-        3: JC gives 2 for heels, not 4
+        3: JC scores 2 for heels, not 4
 
           starter: JC = 4
                         ^
-          heels is 2, for a jack turned; 0 tells that it was not taken
+          write = 0 if it was not pegged
         """)
 
 
@@ -73,15 +73,23 @@ def test_four_cards_of_a_rank_in_one_deal_are_accepted() -> None:
     game(AB, "deal: Bob", "starter: 5C", "play: 5 5 5")
 
 
-@pytest.mark.parametrize(("starter", "hand"), [("5C", "5 6 7 8"), ("5", "5H 6H 7H 8H")])
-def test_hand_and_starter_must_both_have_suits_or_neither(starter: str, hand: str) -> None:
+@pytest.mark.parametrize(
+    ("starter", "hand", "message"),
+    [
+        ("5C", "5 6 7 8", "the starter has a suit and these cards have none"),
+        ("5", "5H 6H 7H 8H", "these cards have suits and the starter has none"),
+    ],
+)
+def test_hand_and_starter_must_both_have_suits_or_neither(
+    starter: str, hand: str, message: str
+) -> None:
     assert refusal(AB, "deal: Bob", f"starter: {starter}", f"crib: {hand} = 4") == "\n".join(
         [
-            f"4: the starter {starter} and these cards are not written alike",
+            f"4: {message}",
             "",
             f"  crib: {hand} = 4",
             f"        {'^' * len(hand)}",
-            "  give every card its suit, or none",
+            "  give suits to all cards or to none",
         ]
     )
 
@@ -147,7 +155,7 @@ def test_every_impossible_hand_and_play_is_reported_at_once() -> None:
 
               play: 8H 9C
                        ^^
-              it lies in the crib
+              it is in the crib
             """,
         ),
         (
@@ -176,7 +184,7 @@ def test_every_impossible_hand_and_play_is_reported_at_once() -> None:
 
               play: Bob:10D Ann:8H
                         ^^^
-              Ann is to play
+              it is Ann's turn
             """,
         ),
         (
@@ -192,21 +200,21 @@ def test_every_impossible_hand_and_play_is_reported_at_once() -> None:
         (
             ["play: 8H go 10D", *HANDS],
             """\
-            3: Bob cannot pass at 8
+            3: Bob cannot say go at 8
 
               play: 8H go 10D
                        ^^
-              every card fits
+              any card can be played
             """,
         ),
         (
             ["play: 8H 10D | 7D", *HANDS],
             """\
-            3: the count cannot be closed at 18
+            3: the count cannot end at 18
 
               play: 8H 10D | 7D
                            ^
-              every card fits, and Ann holds one
+              any card can be played, and Ann holds one
             """,
         ),
         (
@@ -242,9 +250,9 @@ def test_a_bare_rank_cannot_be_played_more_often_than_it_is_held() -> None:
 
 
 def test_a_go_out_of_turn_is_refused_with_the_player_to_play() -> None:
-    with pytest.raises(GameError, match="go of Bob out of turn") as caught:
+    with pytest.raises(GameError, match="Bob's go is out of turn") as caught:
         game(ABC, "deal: Cem", "play: K K 9 Bob:go Cem:2", "Ann: KC 2C 9D 9H = 0")
-    assert caught.value.hint == "Ann is to play"
+    assert caught.value.hint == "it is Ann's turn"
 
 
 def test_a_fifth_card_of_a_rank_is_marked_where_it_is_played() -> None:

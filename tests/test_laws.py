@@ -17,22 +17,25 @@ from cribcalc.laws import (
     find_irregularity,
     find_laws,
 )
+from cribcalc.speech.words import irregularity_sentence
 
 
 @pytest.mark.parametrize(
-    ("code", "name", "title", "over"),
+    ("code", "name", "over"),
     [
-        (FRIENDLY, "friendly", "friendly rules", OverclaimPenalty.NONE),
-        (OLD, "old", "the old laws", OverclaimPenalty.EXCESS),
-        (HOYLE_US, "hoyle-us", "the American Hoyle", OverclaimPenalty.TWO),
-        (ACC, "acc", "the ACC laws", OverclaimPenalty.EXCESS),
+        (FRIENDLY, "friendly", OverclaimPenalty.NONE),
+        (OLD, "old", OverclaimPenalty.EXCESS),
+        (HOYLE_US, "hoyle-us", OverclaimPenalty.TWO),
+        (ACC, "acc", OverclaimPenalty.EXCESS),
     ],
     ids=str,
 )
-def test_each_code_has_its_name_title_and_penalty_and_plays_no_muggins(
-    code: Laws, name: str, title: str, over: OverclaimPenalty
+def test_each_code_has_its_penalty_and_no_muggins(
+    code: Laws, name: str, over: OverclaimPenalty
 ) -> None:
-    assert (code.name, code.title, code.over, code.muggins) == (name, title, over, False)
+    assert (code.name, code.over, code.muggins) == (name, over, False)
+    assert str(code) == name
+    assert eval(repr(code)) == code
     assert find_laws(name) is code
 
 
@@ -53,7 +56,7 @@ def test_a_code_is_found_in_either_case_and_with_space_around(spelling: str) -> 
         ("xyz", "xyz is not a code of laws: choose from friendly, old, hoyle-us, acc"),
     ],
 )
-def test_an_unknown_code_is_refused_with_the_likeliest_name_or_all(name: str, says: str) -> None:
+def test_an_unknown_code_is_refused_with_the_closest_name(name: str, says: str) -> None:
     with pytest.raises(RulesError) as refused:
         find_laws(name)
     assert str(refused.value) == says
@@ -62,18 +65,18 @@ def test_an_unknown_code_is_refused_with_the_likeliest_name_or_all(name: str, sa
 @pytest.mark.parametrize("code", LAWS.values(), ids=LAWS)
 def test_the_penalty_can_be_set_by_itself(code: Laws) -> None:
     for over in OverclaimPenalty:
-        assert code.with_options(over=over) == Laws(code.name, code.title, over)
+        assert code.with_options(over=over) == Laws(code.name, over)
     assert code.with_options() == code
 
 
 @pytest.mark.parametrize("code", LAWS.values(), ids=LAWS)
 def test_muggins_can_be_added_to_every_code_and_stays(code: Laws) -> None:
     with_muggins = code.with_options(muggins=True)
-    assert with_muggins == Laws(code.name, code.title, code.over, muggins=True)
+    assert with_muggins == Laws(code.name, code.over, muggins=True)
     assert with_muggins.with_options(over=OverclaimPenalty.TWO).muggins
 
 
-# Irregularities: friendly, old, hoyle-us, acc; below nothing the offender goes back.
+# Irregularities: friendly, old, hoyle-us, acc; where negative, the offender pegs back.
 COSTS = {
     "exposed-card": (0, 2, 0, 0),
     "misdeal": (0, 2, 0, 0),
@@ -94,7 +97,7 @@ COSTS = {
 
 
 @pytest.mark.parametrize("name", COSTS)
-def test_an_irregularity_costs_by_each_code_what_the_rules_reference_says(name: str) -> None:
+def test_an_irregularity_costs_what_the_rules_reference_says(name: str) -> None:
     assert tuple(find_irregularity(name).cost(code) for code in LAWS.values()) == COSTS[name]
 
 
@@ -102,12 +105,12 @@ def test_every_irregularity_has_its_costs_checked_and_a_sentence() -> None:
     assert set(IRREGULARITIES) == set(COSTS)
     for name, one in IRREGULARITIES.items():
         assert one.name == name
-        assert one.sentence.endswith(".")
+        assert irregularity_sentence(one).endswith(".")
         assert set(one.costs) <= set(LAWS)
 
 
 @pytest.mark.parametrize("code", LAWS.values(), ids=LAWS)
-def test_what_an_irregularity_costs_does_not_depend_on_muggins_or_the_penalty_for_claims(
+def test_an_irregularity_costs_the_same_whatever_the_options(
     code: Laws,
 ) -> None:
     changed = code.with_options(over=OverclaimPenalty.NONE, muggins=True)
@@ -126,9 +129,7 @@ def test_an_irregularity_is_found_in_either_case() -> None:
         ("sneezed", f"sneezed is not an irregularity: choose from {', '.join(COSTS)}"),
     ],
 )
-def test_an_unknown_irregularity_is_refused_with_the_likeliest_name_or_all(
-    name: str, says: str
-) -> None:
+def test_an_unknown_irregularity_is_refused_with_the_closest_name(name: str, says: str) -> None:
     with pytest.raises(RulesError) as refused:
         find_irregularity(name)
     assert str(refused.value) == says
@@ -147,3 +148,19 @@ def test_options_change_what_is_given_and_nothing_else() -> None:
 
 def test_an_irregularity_is_found_with_space_around_it() -> None:
     assert find_irregularity(" Renege ") is IRREGULARITIES["renege"]
+
+
+@pytest.mark.parametrize("name", [None, 5, b"acc", ["acc"]])
+def test_a_name_that_is_not_text_is_refused(name: Any) -> None:
+    with pytest.raises(RulesError, match=r"^expected the name of a code of laws, not "):
+        find_laws(name)
+    with pytest.raises(RulesError, match=r"^expected the name of an irregularity, not "):
+        find_irregularity(name)
+
+
+@pytest.mark.parametrize("over", [None, 3, "three", ["two"]])
+def test_laws_with_an_unknown_penalty_are_refused(over: Any) -> None:
+    with pytest.raises(RulesError, match="is not a penalty"):
+        Laws("club", over)
+    with pytest.raises(RulesError, match="is not a penalty"):
+        ACC._replace(over=over)

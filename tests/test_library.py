@@ -8,7 +8,7 @@ import subprocess
 import sys
 from enum import Enum
 from pathlib import Path
-from typing import get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -20,8 +20,10 @@ from cribcalc.laws import ACC, Laws, OverclaimPenalty
 from cribcalc.notation.hands import parse_hand
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import Category
+from cribcalc.speech.words import laws_text
 from tests.program import environment
 
+PUBLIC = {name: getattr(cribcalc, name) for name in cribcalc.__all__}
 CLASSES = [
     getattr(cribcalc, name)
     for name in cribcalc.__all__
@@ -46,9 +48,9 @@ def test_the_public_names_are_those_that_are_imported() -> None:
     assert sorted(cribcalc.__all__) == sorted(imported)
 
 
-def test_a_name_that_is_not_there_is_no_attribute() -> None:
+def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="module 'cribcalc' has no attribute 'scoer'"):
-        cribcalc.scoer  # type: ignore[attr-defined]  # noqa: B018  # a checker of types must refuse it
+        cribcalc.scoer  # type: ignore[attr-defined]  # noqa: B018  # type checkers must refuse it
 
 
 def test_names_are_loaded_when_they_are_asked_for() -> None:
@@ -56,17 +58,21 @@ def test_names_are_loaded_when_they_are_asked_for() -> None:
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment(), check=True
     )
-    assert done.stdout == "cribcalc.game\n"
+    assert done.stdout == "cribcalc.api\n"
 
 
 @pytest.mark.parametrize("owner", CLASSES, ids=lambda owner: owner.__name__)
 def test_the_types_of_public_fields_are_public(owner: type) -> None:
-    todo = [hint for name, hint in get_type_hints(owner).items() if not name.startswith("_")]
+    todo = [
+        hint
+        for name, hint in get_type_hints(owner, localns=PUBLIC).items()
+        if not name.startswith("_")
+    ]
     while todo:
         hint = todo.pop()
         todo += get_args(hint)
         if isinstance(hint, type) and hint.__module__.startswith("cribcalc."):
-            assert hint.__name__ in {*cribcalc.__all__, "Source"}, hint
+            assert hint.__name__ in {*cribcalc.__all__, "SourceLine"}, hint
 
 
 @pytest.mark.parametrize("name", cribcalc.__all__)
@@ -97,12 +103,12 @@ def test_equal_cards_are_the_same_card(rank: int, suit: str) -> None:
 @pytest.mark.parametrize(
     ("rank", "suit", "message"),
     [
-        (14, "H", "14, 'H' is no card: ranks are 1 to 13, suits C D H S"),
-        (5, "X", "5, 'X' is no card: ranks are 1 to 13, suits C D H S"),
-        (0, None, "0, None is no card: ranks are 1 to 13, suits C D H S"),
+        (14, "H", "14 is not a rank: ranks are 1 to 13"),
+        (5, "X", "'X' is not a suit: suits are C D H S"),
+        (0, None, "0 is not a rank: ranks are 1 to 13"),
     ],
 )
-def test_what_is_no_card_is_refused(rank: int, suit: str | None, message: str) -> None:
+def test_a_card_that_does_not_exist_is_refused(rank: int, suit: str | None, message: str) -> None:
     with pytest.raises(RulesError) as caught:
         Card(rank, suit)
     assert str(caught.value) == message
@@ -111,11 +117,11 @@ def test_what_is_no_card_is_refused(rank: int, suit: str | None, message: str) -
 def test_a_value_with_other_fields_is_verified_too() -> None:
     hand = parse_hand("5C 5D 6H 7S / JC")
     assert hand._replace(crib=True).crib
-    with pytest.raises(RulesError, match="5C is there twice"):
+    with pytest.raises(RulesError, match="5C appears twice"):
         hand._replace(starter=hand.cards[0])
     with pytest.raises(RulesError, match="nobody claims -1 points"):
         Claim(6)._replace(total=-1)
-    with pytest.raises(RulesError, match="14, 'C' is no card"):
+    with pytest.raises(RulesError, match="14 is not a rank"):
         hand.starter._replace(rank=14)  # type: ignore[arg-type]
 
 
@@ -139,19 +145,20 @@ def test_a_category_may_be_given_by_its_word() -> None:
 
 
 def test_the_parts_of_a_claim_may_be_given_by_words() -> None:
-    assert str(Claim(6, [("fifteen", 4), ("pair", 2)])) == "fifteens 4 pairs 2"  # type: ignore[list-item]
+    assert str(Claim(6, [("fifteen", 4), ("pair", 2)])) == "fifteens 4 pairs 2"
     with pytest.raises(
-        RulesError, match="'fiften' is no category: choose from fifteen, pair, run, flush, nobs"
+        RulesError, match="'fiften' is not a category: choose from fifteen, pair, run, flush, nobs"
     ):
-        Claim(4, [("fiften", 4)])  # type: ignore[list-item]
+        Claim(4, [("fiften", 4)])
 
 
 def test_laws_and_rules_of_ones_own() -> None:
-    mine = Laws("mine", "our laws", OverclaimPenalty.TWO, muggins=True)
-    assert mine.called == "our laws with muggins"
-    assert judge(Claim(4), parse_hand("2H 4H 6H 8C / TH"), laws=mine).pegs.opponent == 2
-    assert ACC.called == "the ACC laws"
-    assert Rules("club", hand=3).with_house(crib_flush="hand").title == "club with crib-flush=hand"
+    mine = Laws("our laws", OverclaimPenalty.TWO, muggins=True)
+    assert laws_text(mine) == "our laws with muggins"
+    assert judge(Claim(4), parse_hand("2H 4H 6H 8C / TH"), laws=mine).settlement.opponent == 2
+    assert laws_text(ACC) == "ACC rules"
+    club = Rules("club", hand_size=3).with_house(crib_flush="hand")
+    assert str(club) == "club with crib-flush=hand"
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
@@ -179,3 +186,88 @@ def test_totals_tell_the_line_that_cannot_be_read() -> None:
     assert sum(next(late) for _ in range(9000)) == 9000 * 12
     with pytest.raises(CribcalcError, match="line 9001: X is not a suit, in 5X"):
         next(late)
+
+
+HAND = "5C 5D 6H 7S / 8C"
+JUNK = [None, 5.5, b"5C", [], {}, object(), ["5C"], Card(5), SIX_CARD]
+
+
+def test_text_is_taken_wherever_a_hand_or_a_variant_is() -> None:
+    hand = parse_hand(HAND)
+    assert cribcalc.score(HAND) == cribcalc.score(hand) == cribcalc.score(HAND, "six-card")
+    assert cribcalc.score("2H 6H 9H / KC", "five-card").total == 5
+    assert cribcalc.find_near_misses("2H 4H 6H 8C / TH") != ()
+    assert cribcalc.find_near_misses(HAND, "6") == cribcalc.find_near_misses(hand) == ()
+    assert cribcalc.every_starter("5C 5D 6H 7S") == cribcalc.every_starter(hand.cards)
+    assert cribcalc.every_starter(iter(hand.cards)) == cribcalc.every_starter(hand.cards)
+    assert cribcalc.every_starter("crib 2H 4H 6H 8H")[0] == (Card(1, "C"), 4)
+    assert cribcalc.every_starter("2H 4H 6H 8H")[0] == (Card(1, "C"), 8)
+    assert cribcalc.every_hand("five-card").impossible == (16, 17, 18, 19)
+    assert list(cribcalc.totals(["2H 6H 9H / KC"], "five-card")) == [5]
+    assert cribcalc.score_play("Ann: 5 Bob: 5", "six-card", "Ann,Bob").totals["Bob"] == 2
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=lambda value: type(value).__name__)
+def test_anything_but_text_or_a_hand_is_refused(junk: Any) -> None:
+    for call in (cribcalc.score, cribcalc.find_near_misses):
+        with pytest.raises(RulesError, match=r"^expected a hand or its text, not "):
+            call(junk)
+    with pytest.raises(CribcalcError):
+        cribcalc.every_starter(junk)
+    with pytest.raises(RulesError, match=r"^expected a play as text, not "):
+        cribcalc.score_play(junk)
+
+
+@pytest.mark.parametrize("junk", [None, 5, b"six-card", [], Card(5)], ids=repr)
+def test_anything_but_rules_or_a_variant_is_refused(junk: Any) -> None:
+    expected = r"^expected rules or the name of a variant, not "
+    for call in (cribcalc.score, cribcalc.find_near_misses, cribcalc.totals):
+        with pytest.raises(RulesError, match=expected):
+            call(HAND, junk)
+    with pytest.raises(RulesError, match=expected):
+        cribcalc.every_starter("5C 5D 6H 7S", junk)
+    with pytest.raises(RulesError, match=expected):
+        cribcalc.every_hand(junk)
+
+
+@pytest.mark.parametrize("junk", [None, 5, [5], [None], [b"5C 5D 6H 7S / 8C"]], ids=repr)
+def test_lines_that_are_not_text_are_refused(junk: Any) -> None:
+    with pytest.raises(RulesError, match=r"^expected (lines|a line) of text, not "):
+        list(cribcalc.totals(junk))
+    with pytest.raises(RulesError, match=r"^expected (lines|a line) of text, not "):
+        cribcalc.score_game(junk)
+
+
+@pytest.mark.parametrize("junk", [5, [5, 6], [None, None]], ids=repr)
+def test_names_of_players_that_are_not_text_are_refused(junk: Any) -> None:
+    with pytest.raises(
+        RulesError, match=r"^expected (names of players|the name of a player), not "
+    ):
+        cribcalc.score_play("5 6", None, junk)
+
+
+def test_an_unknown_variant_is_refused_with_the_closest_name() -> None:
+    with pytest.raises(RulesError, match=r"^sevn is not a variant; did you mean seven-card"):
+        cribcalc.score(HAND, "sevn")
+
+
+def test_no_public_name_is_that_of_a_module() -> None:
+    modules = {path.stem for path in Path(cribcalc.__file__).parent.glob("*")}
+    assert not modules & set(cribcalc.__all__)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        cribcalc.score(HAND),
+        cribcalc.score(HAND).items[0],
+        cribcalc.find_near_misses("2H 4H 6H 8C / JC")[0],
+        cribcalc.every_hand("five-card"),
+        SIX_CARD.with_house(crib_flush="hand"),
+        ACC,
+        parse_hand(HAND),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_the_repr_of_a_public_value_evaluates_to_it(value: object) -> None:
+    assert eval(repr(value), dict(PUBLIC)) == value

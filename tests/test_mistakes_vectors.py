@@ -10,6 +10,7 @@ from tests.plays import scored
 
 SHOW = rows("wrong-claims.tsv")
 PLAY = rows("wrong-play-claims.tsv")
+FOUND = rows("found-claims.tsv")
 
 
 @pytest.mark.parametrize("row", SHOW, ids=lambda row: row["claim"])
@@ -21,6 +22,16 @@ def test_a_real_wrong_claim_gets_its_true_reason_first(row: dict[str, str]) -> N
     kinds = [mistake.kind for mistake in verdict.explanations[0].mistakes]
     assert len(kinds) == 1
     assert kinds[0] in row["kinds"].split("|")
+
+
+@pytest.mark.parametrize("row", FOUND, ids=lambda row: row["claim"])
+def test_a_wrong_count_found_elsewhere_gets_its_true_reason_first(row: dict[str, str]) -> None:
+    line = parse_line(row["claim"])
+    assert line.claim is not None
+    verdict = judge(line.claim, line.hand)
+    assert verdict.counted == int(row["right"])
+    kinds = {mistake.kind.value for mistake in verdict.explanations[0].mistakes}
+    assert kinds <= set(row["kinds"].split("|"))
 
 
 @pytest.mark.parametrize("row", PLAY, ids=lambda row: row["play"])

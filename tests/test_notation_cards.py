@@ -90,11 +90,11 @@ def test_an_empty_text_has_no_cards() -> None:
     ("text", "message"),
     [
         ("", """
-            |0 cards, where one is wanted
+            |expected one card, found 0
             |
             |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
         ("5C 6C", """
-            |2 cards, where one is wanted
+            |expected one card, found 2
             |
             |  5C 6C
             |  ^^^^^
@@ -125,7 +125,7 @@ def test_parse_card_needs_exactly_one_card(text: str, message: str) -> None:
             |
             |  5C X
             |     ^
-            |  every card of the hand must be known; cribbage has no jokers"""),
+            |  every card must be known; cribbage has no jokers"""),
         ("5C 6H = 2", """
             |= is not a card
             |

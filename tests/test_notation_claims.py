@@ -63,12 +63,13 @@ def test_read_claim_starts_at_the_scanner_and_moves_it_past_the_claim() -> None:
         ("", """
             |no claim after =
             |
-            |  a claim is a number of points, or points by kind: fifteens 4 pair 2 run 3"""),
+            |  a claim is a number, or points by category: fifteens 4 pair 2 run 3"""),
         ("12 points", """
-            |points has no place in a claim
+            |unexpected points
             |
             |  12 points
-            |     ^^^^^^"""),
+            |     ^^^^^^
+            |  a claim is just the number"""),
         ("12\0", r"""
             |a NUL character
             |
@@ -109,4 +110,4 @@ def test_a_claim_of_zero_in_words_is_told_the_notation(word: str) -> None:
         |
         |  {HAND} = {word}
         |                     {"^" * len(word)}
-        |  nothing is claimed as 0 or nineteen""")
+        |  write 0 or nineteen to claim nothing""")

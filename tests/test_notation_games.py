@@ -6,7 +6,8 @@ from cribcalc.cards import Card, Rank, Suit
 from cribcalc.claims import Claim
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, OLD, Laws
 from cribcalc.ledger import Deal, SourceLine
-from cribcalc.notation.games import HEADER, PARTS, parse_game
+from cribcalc.notation.fields import DEAL_KEYS, HEADER_KEYS
+from cribcalc.notation.games import parse_game
 from cribcalc.notation.hands import parse_cards
 from cribcalc.play import Action
 from cribcalc.rules import (
@@ -55,7 +56,7 @@ def test_a_record_with_every_kind_of_line_is_read() -> None:
         {"Ann": 10, "Bob": 20},
     )
     (only,) = record.deals
-    assert (only.dealer, only.source) == ("Bob", SourceLine(9, "deal: Bob"))
+    assert (only.dealer, only.line) == ("Bob", SourceLine(9, "deal: Bob"))
     assert (only.starter, only.heels) == (Card(Rank.JACK, Suit.CLUBS), 2)
     assert only.play is not None
     assert [(move.action, move.player, move.claim) for move in only.play.moves] == [
@@ -64,9 +65,9 @@ def test_a_record_with_every_kind_of_line_is_read() -> None:
         (Action.CLOSE, None, None),
         (Action.END, None, None),
     ]
-    assert only.play.source == SourceLine(11, "play: Ann:5H Bob:10D=2 | end")
+    assert only.play.line == SourceLine(11, "play: Ann:5H Bob:10D=2 | end")
     assert {
-        name: (kept.cards, kept.claim, kept.source.number) for name, kept in only.hands.items()
+        name: (kept.cards, kept.claim, kept.line.number) for name, kept in only.hands.items()
     } == {
         "Ann": (parse_cards("5H 6H 7H 8H"), Claim(12), 12),
         "Bob": (parse_cards("5C 10D 10S KD"), None, 13),
@@ -103,7 +104,7 @@ def test_a_header_without_deals_is_read() -> None:
 
 
 def test_the_keys_of_a_record() -> None:
-    assert HEADER == (
+    assert HEADER_KEYS == (
         "variant",
         "target",
         "laws",
@@ -113,7 +114,7 @@ def test_the_keys_of_a_record() -> None:
         "players",
         "scores",
     )
-    assert PARTS == ("deal", "starter", "play", "pegged", "crib", "fault")
+    assert DEAL_KEYS == ("deal", "starter", "play", "pegged", "crib", "fault")
 
 
 def test_keys_are_read_in_any_case_and_with_space_around_them() -> None:
@@ -167,9 +168,9 @@ def test_remarks_and_blank_lines_are_skipped_but_numbered() -> None:
         "crib: AC 2C 9S QD = 0#none",
     )
     (only,) = record.deals
-    assert only.source.number == 5
+    assert only.line.number == 5
     assert only.crib is not None
-    assert (only.crib.source.number, only.crib.claim) == (7, Claim(0))
+    assert (only.crib.line.number, only.crib.claim) == (7, Claim(0))
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_every_deal_has_its_own_lines() -> None:
     ]
     record = read(NAMES, "deal: Bob", *part, "deal:", *part)
     assert [len(each.hands) for each in record.deals] == [2, 2]
-    assert [each.offences[0].source.number for each in record.deals] == [8, 15]
+    assert [each.offences[0].line.number for each in record.deals] == [8, 15]
 
 
 @pytest.mark.parametrize(
@@ -142,14 +142,14 @@ def test_an_offence_happens_after_the_line_above_it() -> None:
         "Ann: 5H 6H 7H 8H",
         fault,
     )
-    assert [offence.after for offence in only.offences] == [
-        "deal",
-        "starter",
-        "play",
-        "Bob",
-        "Bob",
-        "crib",
-        "Ann",
+    assert [(offence.after, offence.counter) for offence in only.offences] == [
+        ("deal", None),
+        ("starter", None),
+        ("play", None),
+        ("hand", "Bob"),
+        ("hand", "Bob"),
+        ("crib", None),
+        ("hand", "Ann"),
     ]
     assert deal("pegged: Ann 3", fault).offences[0].after == "play"
 
@@ -178,7 +178,7 @@ def test_hands_and_cribs_have_the_sizes_of_the_variant(variant: str, hand: int, 
     assert len(kept.cards) == crib
     name = read(f"variant: {variant}").rules.name
     assert errors(f"variant: {variant}", "deal: 1", f"1: {' '.join(cards[: hand + 1])}") == [
-        (3, 4, f"{hand + 1} cards in the hand, where {name} has {hand}")
+        (3, 4, f"{hand + 1} cards in the hand; {name} hands have {hand}")
     ]
 
 

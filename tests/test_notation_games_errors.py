@@ -36,9 +36,9 @@ FAULTY = dedent("""\
 
 HEADER_FAULTS = [
     (3, 7, "odd is not a code of laws; did you mean old?"),
-    (4, 10, "perhaps is neither yes nor no"),
-    (5, 9, "0 is no target"),
-    (6, 10, "maybe is neither yes nor no"),
+    (4, 10, "expected yes or no, found perhaps"),
+    (5, 9, "0 cannot be the target"),
+    (6, 10, "expected yes or no, found maybe"),
     (7, 8, "flush is not a house rule; did you mean hand-flush or crib-flush or play-flush?"),
     (8, 9, "Cem is not a player"),
 ]
@@ -47,18 +47,18 @@ HEADER_FAULTS = [
 def test_every_error_is_reported_at_once_with_line_and_column() -> None:
     assert errors(*FAULTY) == [
         *HEADER_FAULTS,
-        (10, 10, "2 cards, where the starter is one"),
+        (10, 10, "the starter is one card, not 2"),
         (11, 13, "X is not a suit, in 7X"),
-        (12, 6, "3 cards in the hand, where six-card has 4"),
+        (12, 6, "3 cards in the hand; six-card hands have 4"),
         (13, 21, "much is not a claim"),
         (14, 14, "Cem is not a player"),
         (15, 12, "talks is not an irregularity: choose from " + ", ".join(IRREGULARITIES)),
         (16, 13, "x is not a number"),
-        (18, 15, "QC gives nothing for heels, not 2"),
-        (19, 6, "QC is in this deal twice"),
-        (20, 1, "target: comes too late"),
+        (18, 15, "QC scores nothing for heels, not 2"),
+        (19, 6, "QC appears twice in this deal"),
+        (20, 1, "target: must come before the first deal"),
         (21, 7, "Bob Ann is not a player"),
-        (22, 1, "no : in this line"),
+        (22, 1, "this line has no colon"),
     ]
 
 
@@ -66,15 +66,15 @@ def test_every_error_is_reported_at_once_with_line_and_column() -> None:
     ("number", "line", "fault"),
     [
         (1, "variant: sevn", (1, 10, "sevn is not a variant; did you mean seven-card?")),
-        (1, "variant: partners", (2, 10, "2 players: partners is for 4")),
-        (2, "players: Ann, Bob, Cem", (2, 10, "3 players: six-card is for 2")),
+        (1, "variant: partners", (2, 10, "partners is for 4 players, not 2")),
+        (2, "players: Ann, Bob, Cem", (2, 10, "six-card is for 2 players, not 3")),
         (2, "players: Ann, Ann", (2, 10, "two players of one name: Ann, Ann")),
         (
             2,
             "players: Ann, end",
-            (2, 10, "end cannot name a player: end and of are words of the notation"),
+            (2, 10, "end cannot name a player"),
         ),
-        (2, "players: Ann", (2, 10, "1 player: six-card is for 2")),
+        (2, "players: Ann", (2, 10, "six-card is for 2 players, not 1")),
     ],
 )
 def test_with_unknown_players_only_errors_of_the_header_are_reported(
@@ -101,9 +101,9 @@ def test_errors_are_sorted_by_line_whenever_they_are_found() -> None:
     assert errors(
         "target: 0", "laws: x", "deal: 1", "1: 5H 6H 7H 8H", "crib: 5H 2C 9S QD", "starter: ?"
     ) == [
-        (1, 9, "0 is no target"),
+        (1, 9, "0 cannot be the target"),
         (2, 7, "x is not a code of laws: choose from friendly, old, hoyle-us, acc"),
-        (5, 7, "5H is in this deal twice"),
+        (5, 7, "5H appears twice in this deal"),
         (6, 10, "? is an unknown card"),
     ]
 
@@ -111,20 +111,20 @@ def test_errors_are_sorted_by_line_whenever_they_are_found() -> None:
 def test_an_error_in_the_players_does_not_hide_other_errors() -> None:
     assert errors("players: Ann, Ann", "target: 0")[:2] == [
         (1, 10, "two players of one name: Ann, Ann"),
-        (2, 9, "0 is no target"),
+        (2, 9, "0 cannot be the target"),
     ]
 
 
 def test_players_whose_names_are_refused_are_still_players() -> None:
     assert errors("players: Ann, Crib", "deal: Ann", "Ann: 5H 6H 7H 8H", "fault: Crib renege") == [
-        (1, 10, "Crib cannot name a player: it is a part of a record")
+        (1, 10, "Crib cannot name a player")
     ]
 
 
 def test_an_unknown_key_in_the_header_causes_no_further_errors() -> None:
     """`targt` does not open a deal, so the names after it still belong to the header."""
     assert errors("targt: 61", NAMES, "variant: five-card", "deal: Bob", "Ann: 5H 6H 7H = 3") == [
-        (1, 1, "targt is not a part of a record or player; did you mean target?")
+        (1, 1, "targt is not a key or player; did you mean target?")
     ]
 
 
@@ -147,7 +147,7 @@ def test_a_file_of_hands_is_recognized(line: str) -> None:
     with pytest.raises(GameError) as refused:
         read("# hands", line)
     ((number, fault),) = refused.value.faults
-    assert (number, fault.hint) == (2, "is this a file for cribcalc batch?")
+    assert (number, fault.hint) == (2, "is this a file of hands?")
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_a_file_of_hands_is_recognized(line: str) -> None:
         (("Ann: 5C 5D", "deal: 1"), ""),
         (("Ann took the game",), "a line is KEY: VALUE"),
         (("5C 5D",), "a line is KEY: VALUE"),
-        ((NAMES, "Ann: 5C 5D 6H 7S"), "deal: NAME opens a deal"),
+        ((NAMES, "Ann: 5C 5D 6H 7S"), "write deal: Ann above it, if Ann dealt"),
     ],
     ids=named,
 )
@@ -178,7 +178,7 @@ def test_other_lines_are_not_taken_for_hands(lines: tuple[str, ...], hint: str) 
         (
             "starter: 5C # \ufffd",
             15,
-            "U+FFFD REPLACEMENT CHARACTER stands for something that could not be read",
+            "U+FFFD REPLACEMENT CHARACTER marks a character that could not be read",
         ),
     ],
 )
@@ -210,10 +210,10 @@ def test_a_repeated_card_is_reported_where_it_appears_again() -> None:
         "crib: AH 2H KS QS",
         "deal: Bob",
     ) == [
-        (4, 6, "8H is in this deal twice"),
-        (5, 6, "5C is in this deal twice"),
-        (6, 7, "AH is in this deal twice"),
-        (6, 10, "2H is in this deal twice"),
+        (4, 6, "8H appears twice in this deal"),
+        (5, 6, "5C appears twice in this deal"),
+        (6, 7, "AH appears twice in this deal"),
+        (6, 10, "2H appears twice in this deal"),
     ]
 
 
@@ -239,8 +239,8 @@ def test_score_game_refuses_what_parse_game_refuses() -> None:
 @pytest.mark.parametrize(
     ("lines", "hint"),
     [
-        (("players: Ann Bob",), "commas stand between names: Ann, Bob"),
-        (("players: Ann",), ""),
+        (("players: Ann Bob",), "separate names with commas: Ann,Bob"),
+        (("players: Ann",), "separate names with commas: Ann,Bob"),
         ((NAMES, "deal: Ann", "starter: 5C", "Bob: 5C 6C 7C 8C"), "it is the starter"),
         ((NAMES, "deal: Ann", "crib: 5C 6D 7C 8C", "Bob: 9H 6D 7H 8H"), "the first is in line 3"),
         ((NAMES, "deal: Ann", "Bob: 9H 6D 7H 8H", "crib: 5C 6D 7C 8C"), "the first is in line 3"),
@@ -248,8 +248,8 @@ def test_score_game_refuses_what_parse_game_refuses() -> None:
             (NAMES, "deal: Ann", "crib: 5 6 7 8", "Bob: 5 5 5 5"),
             "a pack has four cards of each rank",
         ),
-        ((NAMES, "pegged: 3"), "deal: NAME opens a deal"),
-        ((NAMES, "deal: Ann", "pegged: Ann 3 Bob 4"), "a comma stands between two: Ann 3, Bob 4"),
+        ((NAMES, "pegged: 3"), "write deal: Ann above it, if Ann dealt"),
+        ((NAMES, "deal: Ann", "pegged: Ann 3 Bob 4"), "separate players with commas: Ann 3, Bob 4"),
     ],
 )
 def test_the_hint_suggests_the_likely_fix(lines: tuple[str, ...], hint: str) -> None:
@@ -268,12 +268,12 @@ def test_a_file_of_hands_is_one_error() -> None:
     ]
     assert errors(*hands) == [(2, 1, "hands with their starters, and no deal")]
     assert len(errors(*hands[:2])) == 1
-    assert errors(*hands[:2])[0][2].startswith("Ann is not a part of a record")
+    assert errors(*hands[:2])[0][2].startswith("Ann is not a key or player")
     assert (
         len(errors("players: Ann, Bob", *hands)) == 1
-    )  # said of the first part that stands in no deal
+    )  # said of the first part that comes before any deal: line
     assert errors("deal: 1", "Ann: 5C 5D 6H 7S / 8C", "Bob: 5H 5S 5C JD / 5D")[0][2].startswith(
-        "Ann is not a part"
+        "Ann is not a key"
     )
 
 
@@ -286,4 +286,4 @@ def test_lines_outside_any_deal_are_one_error() -> None:
         "deal: Bob",
         "starter: 5C",
     )
-    assert found == [(2, 1, "starter: stands in no deal")]
+    assert found == [(2, 1, "starter: comes before any deal: line")]

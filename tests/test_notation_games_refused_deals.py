@@ -17,7 +17,7 @@ from tests.game_records import NAMES, named, refusal
 
               deal:
               ^^^^
-              deal: NAME; later deals pass to the left
+              write deal: 1 if 1 dealt
             """,
         ),
         (
@@ -27,7 +27,7 @@ from tests.game_records import NAMES, named, refusal
 
               deal: Cem
                     ^^^
-              the players are 1, 2; players: Ann, Bob names them
+              the players are 1, 2; to name them: players: Ann, Bob
             """,
         ),
         (
@@ -53,37 +53,37 @@ from tests.game_records import NAMES, named, refusal
         (
             ("starter: 5C",),
             """\
-            starter: stands in no deal
+            starter: comes before any deal: line
 
               starter: 5C
               ^^^^^^^
-              deal: NAME opens a deal
+              write deal: 1 above it, if 1 dealt
             """,
         ),
         (
             (NAMES, "  Ann: 5H 6H 7H 8H"),
             """\
-            Ann: stands in no deal
+            Ann: comes before any deal: line
 
                 Ann: 5H 6H 7H 8H
                 ^^^
-              deal: NAME opens a deal
+              write deal: Ann above it, if Ann dealt
             """,
         ),
         (
             ("fault: 1 renege",),
             """\
-            fault: stands in no deal
+            fault: comes before any deal: line
 
               fault: 1 renege
               ^^^^^
-              deal: NAME opens a deal
+              write deal: 1 above it, if 1 dealt
             """,
         ),
         (
             ("deal: 1", "stater: 5C"),
             """\
-            stater is not a part of a record or player; did you mean starter?
+            stater is not a key or player; did you mean starter?
 
               stater: 5C
               ^^^^^^
@@ -92,9 +92,8 @@ from tests.game_records import NAMES, named, refusal
         (
             (NAMES, "deal: Ann", "Cem: 5H 6H 7H 8H"),
             """\
-            Cem is not a part of a record or player: choose from Ann, Bob, deal, starter, play,
-            pegged, crib, fault, \
-variant, target, laws, muggins, lowball, house, players, scores
+            Cem is not a key or player: choose from Ann, Bob, deal, starter, play, \
+pegged, crib, fault, variant, target, laws, muggins, lowball, house, players, scores
 
               Cem: 5H 6H 7H 8H
               ^^^
@@ -103,7 +102,7 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             ("deal: 1", "  the crib  # ?"),
             """\
-            no : in this line
+            this line has no colon
 
                 the crib  # ?
                 ^^^^^^^^
@@ -113,16 +112,17 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             ("deal: 1", "starter:"),
             """\
-            0 cards, where the starter is one
+            no card for the starter
 
               starter:
                       ^
+              write starter: 5H
             """,
         ),
         (
             ("deal: 1", "starter: 5C 6C 7C"),
             """\
-            3 cards, where the starter is one
+            the starter is one card, not 3
 
               starter: 5C 6C 7C
                        ^^^^^^^^
@@ -141,31 +141,31 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             ("deal: 1", "starter: QC = 2"),
             """\
-            QC gives nothing for heels, not 2
+            QC scores nothing for heels, not 2
 
               starter: QC = 2
                             ^
-              heels is 2, for a jack turned; 0 tells that it was not taken
+              only a jack is heels
             """,
         ),
         (
             ("deal: 1", "starter: J=3"),
             """\
-            J gives 2 for heels, not 3
+            J scores 2 for heels, not 3
 
               starter: J=3
                          ^
-              heels is 2, for a jack turned; 0 tells that it was not taken
+              write = 0 if it was not pegged
             """,
         ),
         (
             ("deal: 1", "starter: JC = 121"),
             """\
-            JC gives 2 for heels, not 121
+            JC scores 2 for heels, not 121
 
               starter: JC = 121
                             ^^^
-              heels is 2, for a jack turned; 0 tells that it was not taken
+              write = 0 if it was not pegged
             """,
         ),
         (
@@ -181,7 +181,7 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             ("deal: 1", "starter: JC = 2 points"),
             """\
-            points has no place here
+            unexpected points
 
               starter: JC = 2 points
                               ^^^^^^
@@ -190,7 +190,7 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             ("deal: 1", "starter: JC", "starter: JC"),
             """\
-            starter is there twice in this deal
+            starter: appears twice in this deal
 
               starter: JC
               ^^^^^^^
@@ -199,37 +199,37 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             ("deal: 1", "play: 5C", "play: 5C"),
             """\
-            this deal has its play or what was pegged already
+            this deal already has its play or its pegging
 
               play: 5C
               ^^^^
-              the whole play stands in one line; deal: opens the next deal
+              put the whole play in one line; deal: opens the next deal
             """,
         ),
         (
             ("deal: 1", "play: 5C", "pegged: 1 3"),
             """\
-            this deal has its play or what was pegged already
+            this deal already has its play or its pegging
 
               pegged: 1 3
               ^^^^^^
-              the whole play stands in one line; deal: opens the next deal
+              put the whole play in one line; deal: opens the next deal
             """,
         ),
         (
             ("deal: 1", "pegged: 1 3", "play: 5C"),
             """\
-            this deal has its play or what was pegged already
+            this deal already has its play or its pegging
 
               play: 5C
               ^^^^
-              the whole play stands in one line; deal: opens the next deal
+              put the whole play in one line; deal: opens the next deal
             """,
         ),
         (
             ("deal: 1", "crib: AC 2C 9S QD", "crib: AC 2C 9S QD"),
             """\
-            crib is there twice in this deal
+            crib: appears twice in this deal
 
               crib: AC 2C 9S QD
               ^^^^
@@ -238,7 +238,7 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             (NAMES, "deal: Ann", "Ann: AC 2C 9S QD", "ANN: AD 2D 9C QC"),
             """\
-            the hand of Ann is there twice in this deal
+            Ann's hand appears twice in this deal
 
               ANN: AD 2D 9C QC
               ^^^
@@ -271,7 +271,7 @@ variant, target, laws, muggins, lowball, house, players, scores
 
               play: 5C 6D 5C
                           ^^
-              the first time in column 7
+              the first is in column 7
             """,
         ),
         (
@@ -287,11 +287,10 @@ variant, target, laws, muggins, lowball, house, players, scores
         (
             (NAMES, "deal: Ann", "scores: Ann 3"),
             """\
-            scores: comes too late
+            scores: must come before the first deal
 
               scores: Ann 3
               ^^^^^^
-              it stands before the first deal
             """,
         ),
         (

@@ -4,7 +4,7 @@ from textwrap import dedent
 
 import pytest
 
-from cribcalc.notation.games import HEADER
+from cribcalc.notation.fields import HEADER_KEYS
 from tests.game_records import FOUR, NAMES, errors, named, read, refusal
 
 
@@ -27,7 +27,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
 
               players: Ann, , Bob
                        ^^^^^^^^^^
-              names are given as Ann,Bob, each of 40 characters at the most
+              write names as Ann,Bob, each of at most 40 characters
             """,
         ),
         (
@@ -37,7 +37,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
 
               players: Ann=, Bob  # two
                        ^^^^^^^^^
-              names are given as Ann,Bob, each of 40 characters at the most
+              write names as Ann,Bob, each of at most 40 characters
             """,
         ),
         (
@@ -52,44 +52,47 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("players: Ann",),
             """\
-            1 player: no game is for so many
+            no variant is for 1 player
 
               players: Ann
                        ^^^
+              separate names with commas: Ann,Bob
             """,
         ),
         (
             ("variant: five-card", "players: Ann, Bob, Cem"),
             """\
-            3 players: five-card is for 2
+            five-card is for 2 players, not 3
 
               players: Ann, Bob, Cem
                        ^^^^^^^^^^^^^
-              three-handed takes 3
+              three-handed is for 3 players
             """,
         ),
         (
             ("players: Ann, Crib",),
             """\
-            Crib cannot name a player: it is a part of a record
+            Crib cannot name a player
 
               players: Ann, Crib
                        ^^^^^^^^^
+              crib is a key of the record
             """,
         ),
         (
             ("players: Laws, Ann",),
             """\
-            Laws cannot name a player: it is a part of a record
+            Laws cannot name a player
 
               players: Laws, Ann
                        ^^^^^^^^^
+              laws is a key of the record
             """,
         ),
         (
             ("target: 0",),
             """\
-            0 is no target
+            0 cannot be the target
 
               target: 0
                       ^
@@ -99,11 +102,11 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("target: 1000",),
             """\
-            1000 is no number of points
+            1000 is not a number of points
 
               target: 1000
                       ^^^^
-              three digits at the most
+              write at most three digits
             """,
         ),
         (
@@ -119,7 +122,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("target:",),
             """\
-            target: says nothing
+            target: is empty
 
               target:
               ^^^^^^
@@ -128,7 +131,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("target: 121 holes",),
             """\
-            holes has no place here
+            unexpected holes
 
               target: 121 holes
                           ^^^^^
@@ -146,7 +149,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("muggins: perhaps   # later",),
             """\
-            perhaps is neither yes nor no
+            expected yes or no, found perhaps
 
               muggins: perhaps   # later
                        ^^^^^^^
@@ -155,7 +158,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("lowball:",),
             """\
-            lowball: says nothing
+            lowball: is empty
 
               lowball:
               ^^^^^^^
@@ -182,7 +185,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("scores: 1 121, 2 3",),
             """\
-            1 has 121 already, and the game goes to 121
+            1 has 121 points but the game goes to 121
 
               scores: 1 121, 2 3
                       ^^^^^^^^^^
@@ -191,7 +194,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("scores:",),
             """\
-            scores: says nothing
+            scores: is empty
 
               scores:
               ^^^^^^
@@ -200,7 +203,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("scores: ,",),
             """\
-            scores: says nothing
+            scores: is empty
 
               scores: ,
               ^^^^^^
@@ -209,7 +212,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             (FOUR, "variant: partners", "scores: Ann 3, Bob 4, Ann+Cem 3"),
             """\
-            the score of Ann+Cem is there twice
+            the score of Ann+Cem appears twice
 
               scores: Ann 3, Bob 4, Ann+Cem 3
                       ^^^^^^^^^^^^^^^^^^^^^^^
@@ -238,17 +241,17 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             (NAMES, "scores: Ann 3 Bob 4"),
             """\
-            Bob 4 has no place here
+            unexpected Bob 4
 
               scores: Ann 3 Bob 4
                             ^^^^^
-              a comma stands between two: Ann 3, Bob 4
+              separate players with commas: Ann 3, Bob 4
             """,
         ),
         (
             (NAMES, "scores: Ann 3, ann 4"),
             """\
-            Ann is there twice
+            Ann appears twice
 
               scores: Ann 3, ann 4
                              ^^^
@@ -257,7 +260,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("laws: acc", " LAWS: old"),
             """\
-            LAWS: is there twice
+            LAWS: appears twice
 
                LAWS: old
                ^^^^
@@ -267,11 +270,10 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("deal: 1", "laws: old"),
             """\
-            laws: comes too late
+            laws: must come before the first deal
 
               laws: old
               ^^^^
-              it stands before the first deal
             """,
         ),
     ],
@@ -283,10 +285,10 @@ def test_a_refused_header_shows_the_line_a_caret_and_a_hint(
     assert refusal(*lines) == dedent(expected).rstrip("\n")
 
 
-@pytest.mark.parametrize("key", HEADER)
+@pytest.mark.parametrize("key", HEADER_KEYS)
 @pytest.mark.parametrize("behind", ["", "   ", " # none"])
 def test_an_empty_line_of_the_header_is_refused(key: str, behind: str) -> None:
-    assert errors(f" {key.upper()}:{behind}", "deal: 1") == [(1, 2, f"{key}: says nothing")]
+    assert errors(f" {key.upper()}:{behind}", "deal: 1") == [(1, 2, f"{key}: is empty")]
 
 
 def test_scores_are_not_checked_against_unknown_players() -> None:
@@ -297,6 +299,6 @@ def test_scores_are_not_checked_against_unknown_players() -> None:
 
 def test_names_of_partners_cannot_contain_a_plus() -> None:
     assert errors("variant: partners", "players: A, A+C, C, D", "deal: A") == [
-        (2, 10, "A+C cannot name a player: + joins the names of partners")
+        (2, 10, "A+C cannot name a player")
     ]
     assert read("players: Ann+Cem, Bob+Dot", "deal: Ann+Cem").players == ("Ann+Cem", "Bob+Dot")

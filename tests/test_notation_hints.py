@@ -3,20 +3,20 @@
 import pytest
 
 from cribcalc.cards import DECK
-from cribcalc.errors import NotationError
+from cribcalc.errors import HintKind, NotationError
 from cribcalc.notation.hands import parse_cards, parse_kept, parse_line
 from cribcalc.rules import FIVE_CARD, SEVEN_CARD
 from tests.messages import block, explained
 
 HINTS = {
     "5H 5D 5S JC cut: 5C": """
-        |cut: is no label
+        |cut: is not a label
         |
         |  5H 5D 5S JC cut: 5C
         |              ^^^^
         |  write cut and the card, without a colon""",
     "Starter: 8C 5C 5D 6H 7S": """
-        |Starter: is no label
+        |Starter: is not a label
         |
         |  Starter: 8C 5C 5D 6H 7S
         |  ^^^^^^^^
@@ -26,25 +26,25 @@ HINTS = {
         |
         |  Dave 5H 5D 6H 7S / 8C
         |  ^^^^
-        |  a label ends in a colon: Dave: 5H 5D 6H 7S / 8C""",
+        |  put a colon after the label: Dave: 5H 5D 6H 7S / 8C""",
     "Tim 5H 5D 6H 7S / 8C": """
         |Tim is not a card
         |
         |  Tim 5H 5D 6H 7S / 8C
         |  ^^^
-        |  a label ends in a colon: Tim: 5H 5D 6H 7S / 8C""",
+        |  put a colon after the label: Tim: 5H 5D 6H 7S / 8C""",
     "Cat  5H 5D 6H 7S / 8C": """
-        |T has no suit, others have one
+        |T has no suit but other cards do
         |
         |  Cat  5H 5D 6H 7S / 8C
         |    ^
-        |  a label ends in a colon: Cat: 5H 5D 6H 7S / 8C""",
+        |  put a colon after the label: Cat: 5H 5D 6H 7S / 8C""",
     "BartholomewvonRotterdamme 5H 5D 6H 7S / 8C": """
         |BartholomewvonRotterdamm… is not a card
         |
         |  BartholomewvonRotterdamme 5H 5D 6H 7S / 8C
         |  ^^^^^^^^^^^^^^^^^^^^^^^^^
-        |  a label ends in a colon: BartholomewvonRotterdamm…: 5H 5D 6H 7S / 8C""",
+        |  put a colon after the label: BartholomewvonRotterdamm…: 5H 5D 6H 7S / 8C""",
     "Ann: Bob: 5H 5D 6H 7S / 8C": """
         |Bob is not a card
         |
@@ -62,25 +62,25 @@ HINTS = {
         |
         |  Ann, 5H 5D 6H 7S / 8C
         |  ^^^
-        |  a label ends in a colon: Ann: 5H 5D 6H 7S / 8C""",
+        |  put a colon after the label: Ann: 5H 5D 6H 7S / 8C""",
     "Dealer - 5H 5D 6H 7S / 8C": """
         |Dealer is not a card
         |
         |  Dealer - 5H 5D 6H 7S / 8C
         |  ^^^^^^
-        |  a label ends in a colon: Dealer: 5H 5D 6H 7S / 8C""",
+        |  put a colon after the label: Dealer: 5H 5D 6H 7S / 8C""",
     "the cutter's cut: 8C 5C 5D 6H 7S": """
-        |cut: is no label
+        |cut: is not a label
         |
         |  the cutter's cut: 8C 5C 5D 6H 7S
         |               ^^^^
         |  write cut and the card, without a colon""",
     "AJ: 5H 5D 6H 7S": """
-        |no starter: 4 cards and no / before one of them
+        |no starter: only 4 cards and no /
         |
         |  AJ: 5H 5D 6H 7S
         |      ^^^^^^^^^^^
-        |  write / and the starter at the end""",
+        |  add the starter: 5H 5D 6H 7S / …""",
     "QX 5D 6H 7S / 8C": """
         |X is not a suit, in QX
         |
@@ -88,17 +88,17 @@ HINTS = {
         |   ^
         |  suits are C D H S or ♣ ♦ ♥ ♠""",
     "crib crib 5H 5D 6H 7S / 8C": """
-        |crib among the cards
+        |crib between the cards
         |
         |  crib crib 5H 5D 6H 7S / 8C
         |       ^^^^
-        |  it stands before or behind the hand""",
+        |  put it before or after the hand""",
     "Cat 5H 5D": """
-        |T has no suit, others have one
+        |T has no suit but other cards do
         |
         |  Cat 5H 5D
         |    ^
-        |  give every card its suit, or none""",
+        |  give suits to all cards or to none""",
     "Cat: Dave 5H 5D 6H 7S / 8C": """
         |Dave is not a card
         |
@@ -118,11 +118,11 @@ HINTS = {
         |                 ^
         |  suits are C D H S or ♣ ♦ ♥ ♠""",
     "5C 5D 6H 7S / 8C 12": """
-        |12 has no place here
+        |unexpected 12
         |
         |  5C 5D 6H 7S / 8C 12
         |                   ^^
-        |  a claim is written = 12""",
+        |  write a claim as = 12""",
     "5C 5D 6H 7S / 12": """
         |12 is not a rank: Q?
         |
@@ -142,11 +142,11 @@ HINTS = {
         |     ^^^^^^^
         |  write 10 of spades""",
     "5C 5D-6H 7S / 8C": """
-        |- does not separate cards with suits
+        |- cannot stand between cards that have suits
         |
         |  5C 5D-6H 7S / 8C
         |       ^
-        |  write a space or nothing""",
+        |  use a space""",
 }
 
 
@@ -164,18 +164,74 @@ def test_the_hint_for_a_crib_is_about_cribs() -> None:
     assert caught.value.hint == "a hand is written 5C 5D 6H 7S / 8C"
     with pytest.raises(NotationError) as caught:
         parse_line("5C 5D 6H 7S", SEVEN_CARD)
-    assert caught.value.hint == "five-card takes 3: --variant five-card"
+    assert caught.value.hint == "five-card hands have 3"
     with pytest.raises(NotationError) as caught:
         parse_line("5C: 5D 6H / 8C crib", FIVE_CARD)
-    assert caught.value.hint == "what stands before a colon is a label; / marks the starter"
+    assert caught.value.hint == "the text before a colon is a label; put / before the starter"
 
 
 def test_crib_is_suggested_for_a_misspelling() -> None:
     assert explained(parse_cards, "crob").endswith("  did you mean crib?")
 
 
-def test_of_many_cards_after_the_mark_eight_are_shown() -> None:
+def test_a_hint_shows_a_hand_only_if_it_can_be_read() -> None:
     with pytest.raises(NotationError) as caught:
         parse_line("5C / " + " ".join(map(str, DECK[13:23])))
     assert caught.value.message == "10 cards after /"
-    assert caught.value.hint == "the starter comes last: AD 2D 3D 4D 5D 6D 7D 8D / 5C"
+    assert caught.value.hint == "put only one card after /"
+    assert explained(parse_line, "Dave 5H 5D 6H 7X / 8C").endswith(
+        "\n  put a colon after the label: Dave: …"
+    )
+    long = "five of hearts five of diamonds six of hearts 7S / 8C"
+    assert explained(parse_line, f"Dave {long}").endswith(
+        "\n  put a colon after the label: Dave: …"
+    )
+
+
+def test_a_hint_shows_a_crib_as_a_crib() -> None:
+    assert explained(parse_line, "crib: 5C 5D 6H 7S").endswith(
+        "\n  add the starter: 5C 5D 6H 7S / … crib"
+    )
+    assert explained(parse_line, "/ 8C 5C 5D 6H 7S!").endswith(
+        "\n  the starter comes last: 5C 5D 6H 7S / 8C crib"
+    )
+    with pytest.raises(NotationError) as caught:
+        parse_line("5C 5D 6H 7S 8C", crib=True)
+    assert caught.value.hint_kind is HintKind.STARTER_PLACE
+    assert caught.value.hint_values == ("5C 5D 6H 7S / 8C crib", "5D 6H 7S 8C / 5C crib")
+    assert [str(parse_line(text).hand) for text in caught.value.hint_values] == list(
+        caught.value.hint_values
+    )
+
+
+def test_the_hint_for_another_size_names_the_variant_as_a_value() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_line("5C 5D 6H / 8C")
+    assert (caught.value.hint_kind, caught.value.hint_values) == (
+        HintKind.OTHER_VARIANT,
+        ("five-card",),
+    )
+    with pytest.raises(NotationError) as caught:
+        parse_line("5C / 8C")
+    assert (caught.value.hint, caught.value.hint_kind, caught.value.hint_values) == (
+        "",
+        HintKind.TEXT,
+        (),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"), [("5C - 6C", "leave it out"), ("5C-6C", "put a space between the cards")]
+)
+def test_a_hyphen_between_cards_is_left_out(text: str, hint: str) -> None:
+    assert explained(parse_cards, text).endswith(f"\n  {hint}")
+
+
+def test_a_colon_after_the_hand_is_not_a_card() -> None:
+    assert explained(parse_line, "Ann: 5C 5D 6H 7S / 8C :").startswith(": is not a card\n")
+
+
+def test_a_label_that_only_begins_as_a_card_is_a_label() -> None:
+    assert explained(parse_line, "five of x: 5C 5D").endswith(
+        "\n  a hand is written 5C 5D 6H 7S / 8C"
+    )

@@ -27,7 +27,7 @@ def test_kept_cards_have_no_starter_and_no_claim(mark: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_kept(f"5C 5D 6H 7S {mark} 8C")
     assert (caught.value.message, caught.value.span) == (
-        f"{mark} has no place here",
+        f"unexpected {mark}",
         (12, 12 + len(mark)),
     )
 
@@ -35,7 +35,7 @@ def test_kept_cards_have_no_starter_and_no_claim(mark: str) -> None:
 @pytest.mark.parametrize("mark", ["/", "|", "+", "cut", "starter"])
 def test_a_given_starter_is_refused_since_odds_tries_every_one(mark: str) -> None:
     assert explained(parse_kept, f"5C 5D 6H 7S {mark} 8C").endswith(
-        "\n  odds takes the cards alone, and tries every starter"
+        "\n  write the cards alone: every starter is tried"
     )
 
 
@@ -43,18 +43,18 @@ def test_a_given_starter_is_refused_since_odds_tries_every_one(mark: str) -> Non
     ("text", "message"),
     [
         ("5C 5D 6H", """
-            |3 cards, where six-card has 4 in the hand, without the starter
+            |3 cards; six-card hands have 4 without the starter
             |
             |  5C 5D 6H
             |  ^^^^^^^^
-            |  five-card takes 3: --variant five-card"""),
+            |  five-card hands have 3"""),
         ("5", """
-            |1 card, where six-card has 4 in the hand, without the starter
+            |1 card; six-card hands have 4 without the starter
             |
             |  5
             |  ^"""),
         ("5C 5D 6H 5C", """
-            |5C is there twice
+            |5C appears twice
             |
             |  5C 5D 6H 5C
             |           ^^
@@ -69,10 +69,10 @@ def test_kept_cards_that_do_not_make_a_hand_are_refused(text: str, message: str)
     ("text", "message"),
     [
         ("5C X 6H 7S", "X is an unknown card"),
-        ("crib 5C 5D", "2 cards, where six-card has 4 in the crib, without the starter"),
-        ("5C 5D", "2 cards, where six-card has 4 in the hand, without the starter"),
-        ("5C 5D 6H 7S cut 8C", "cut has no place here"),
-        ("5C 5D 6H 7S / 8C", "/ has no place here"),
+        ("crib 5C 5D", "2 cards; six-card cribs have 4 without the starter"),
+        ("5C 5D", "2 cards; six-card hands have 4 without the starter"),
+        ("5C 5D 6H 7S cut 8C", "unexpected cut"),
+        ("5C 5D 6H 7S / 8C", "unexpected /"),
     ],
 )
 def test_each_reason_kept_cards_are_refused_is_given(text: str, message: str) -> None:

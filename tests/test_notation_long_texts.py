@@ -73,7 +73,7 @@ def test_a_long_valid_line_is_read() -> None:
 def test_reading_stops_at_the_first_card_no_pack_can_have(read: Callable[[str], object]) -> None:
     """A text may be long; what stands behind the fifty-third card is no matter any more."""
     pack = " ".join(map(str, DECK))
-    with pytest.raises(NotationError, match=r"5C is (there|played) twice") as caught:
+    with pytest.raises(NotationError, match=r"5C (appears|is played) twice") as caught:
         read(f"{pack} 5C zork")
     assert caught.value.span == (156, 158)
     with pytest.raises(NotationError, match="zork is not a card"):
@@ -103,7 +103,7 @@ def test_a_long_word_is_shortened_in_messages(
     for whole, shown in ((word, word), (f"{word}z", f"{word}…")):
         with pytest.raises(NotationError) as caught:
             read(before + whole)
-        assert caught.value.message.startswith(f"{shown} ")
+        assert shown in caught.value.message.split()
         assert caught.value.span == (len(before), len(before) + len(whole))
 
 
@@ -112,4 +112,4 @@ def test_a_long_number_is_shortened_in_messages(digits: int) -> None:
     number = "1" * digits
     shown = number if digits == 12 else number[:12] + "…"
     assert explained(parse_line, number).startswith(f"{shown} is not a rank\n")
-    assert explained(parse_claim, number).startswith(f"{shown} is no number of points\n")
+    assert explained(parse_claim, number).startswith(f"{shown} is not a number of points\n")

@@ -81,7 +81,7 @@ def test_a_remark_may_hold_what_begins_one() -> None:
             |
             |  8H Ann:
             |     ^^^^
-            |  a name stands before a card or a go"""),
+            |  put a card or a go after the name"""),
         ("Ann:|", """
             || is not a card
             |
@@ -135,7 +135,7 @@ def test_a_remark_may_hold_what_begins_one() -> None:
             |
             |  8H 7C 8♥
             |        ^^
-            |  the first time in column 1"""),
+            |  the first is in column 1"""),
         ("8 8H 8C 8 7 8D", """
             |a fifth 8D
             |
@@ -172,13 +172,13 @@ def test_what_is_no_play_is_refused(text: str, message: str) -> None:
             |
             |  8H 7C 8H
             |        ^^
-            |  the first time in column 1"""),
+            |  the first is in column 1"""),
         ("A:8H=0 B:7C A: ♥8", """
             |8H is played twice
             |
             |  A:8H=0 B:7C A: ♥8
             |                 ^^
-            |  the first time in column 3"""),
+            |  the first is in column 3"""),
         ("5 5H 5 5 go 5", """
             |a fifth 5
             |
@@ -208,13 +208,13 @@ def test_what_is_no_play_is_refused(text: str, message: str) -> None:
             |
             |  A:10 B:
             |       ^^
-            |  a name stands before a card or a go"""),
+            |  put a card or a go after the name"""),
         ("B:   # forgot", """
             |no card after B:
             |
             |  B:   # forgot
             |  ^^^^^
-            |  a name stands before a card or a go"""),
+            |  put a card or a go after the name"""),
         ("A:|", """
             || is not a card
             |
@@ -228,7 +228,7 @@ def test_what_is_no_play_is_refused(text: str, message: str) -> None:
             |         ^^^
             |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
         ("8H = 7H", """
-            |7H is no number of points
+            |7H is not a number of points
             |
             |  8H = 7H
             |       ^^
@@ -281,7 +281,7 @@ def test_a_hyphen_does_not_separate_the_cards_of_a_play() -> None:
         |
         |  10-5
         |    ^
-        |  write a space between cards""")
+        |  put a space between the cards""")
 
 
 @pytest.mark.parametrize(
@@ -301,13 +301,13 @@ def test_a_long_play_is_refused_shortly(text: str) -> None:
             |
             |  Ann 8H Bob 7C
             |  ^^^
-            |  write Ann: before his card or go"""),
+            |  write Ann: before the card or go"""),
         ("Ann:8H bob go", """
             |no : after Bob
             |
             |  Ann:8H bob go
             |         ^^^
-            |  write Bob: before his card or go"""),
+            |  write Bob: before the card or go"""),
         ("Ann:8H Bobby 7C", """
             |Bobby is not a card
             |

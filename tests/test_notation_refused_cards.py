@@ -38,7 +38,7 @@ REFUSED_CARDS = [
         |
         |  5C X♥ 6H 7S / 8C
         |     ^
-        |  every card of the hand must be known; cribbage has no jokers"""),
+        |  every card must be known; cribbage has no jokers"""),
     ("5C B♥ 6H 7S / 8C", """
         |B is not a rank, in B♥
         |
@@ -191,37 +191,37 @@ REFUSED_CARDS = [
         |
         |  5C X 6H 7S / 8C
         |     ^
-        |  every card of the hand must be known; cribbage has no jokers"""),
+        |  every card must be known; cribbage has no jokers"""),
     ("5C 5D ? 7S / 8C", """
         |? is an unknown card
         |
         |  5C 5D ? 7S / 8C
         |        ^
-        |  every card of the hand must be known; cribbage has no jokers"""),
+        |  every card must be known; cribbage has no jokers"""),
     ("5C Joker", """
         |Joker is an unknown card
         |
         |  5C Joker
         |     ^^^^^
-        |  every card of the hand must be known; cribbage has no jokers"""),
+        |  every card must be known; cribbage has no jokers"""),
     ("jokers", """
         |jokers is an unknown card
         |
         |  jokers
         |  ^^^^^^
-        |  every card of the hand must be known; cribbage has no jokers"""),
+        |  every card must be known; cribbage has no jokers"""),
     ("🂵 🃏", """
         |🃏 is an unknown card
         |
         |  🂵 🃏
         |    ^^
-        |  every card of the hand must be known; cribbage has no jokers"""),
+        |  every card must be known; cribbage has no jokers"""),
     ("🂠", """
         |🂠 is an unknown card
         |
         |  🂠
         |  ^
-        |  every card of the hand must be known; cribbage has no jokers"""),
+        |  every card must be known; cribbage has no jokers"""),
     ("🂵 🂼", """
         |🂼 is not in the pack
         |
@@ -328,26 +328,26 @@ REFUSED_CARDS = [
         |     ^^^^
         |  save the file as UTF-8"""),
     ("5C \ud83c", r"""
-        |U+D83C stands for something that could not be read
+        |U+D83C marks a character that could not be read
         |
         |  5C \ud83c
         |     ^^^^^^
         |  save the file as UTF-8"""),
     ("5C �", """
-        |U+FFFD REPLACEMENT CHARACTER stands for something that could not be read
+        |U+FFFD REPLACEMENT CHARACTER marks a character that could not be read
         |
         |  5C �
         |     ^
         |  save the file as UTF-8"""),
     # One pack.
     ("5C 5D 6H 5C / 8C", """
-        |5C is there twice
+        |5C appears twice
         |
         |  5C 5D 6H 5C / 8C
         |           ^^
         |  the first is in column 1"""),
     ("6H 5C 5♣", """
-        |5C is there twice
+        |5C appears twice
         |
         |  6H 5C 5♣
         |        ^^
@@ -359,17 +359,17 @@ REFUSED_CARDS = [
         |            ^
         |  a pack has four cards of each rank"""),
     ("5C 5 6H 7S / 8C", """
-        |5 has no suit, others have one
+        |5 has no suit but other cards do
         |
         |  5C 5 6H 7S / 8C
         |     ^
-        |  give every card its suit, or none"""),
+        |  give suits to all cards or to none"""),
     ("5 5 6H 7 / 8", """
-        |6H has a suit, others have none
+        |6H has a suit but other cards do not
         |
         |  5 5 6H 7 / 8
         |      ^^
-        |  give every card its suit, or none"""),
+        |  give suits to all cards or to none"""),
 ]  # fmt: skip
 
 
@@ -394,8 +394,8 @@ def test_a_letter_that_looks_latin_is_named_with_the_latin_one(letter: str, lati
 
 
 def test_in_a_tie_the_card_without_a_suit_is_reported() -> None:
-    assert explained(parse_cards, "5C 6 7 8C").startswith("6 has no suit, others have one\n")
-    assert explained(parse_cards, "5C 6 7").startswith("5C has a suit, others have none\n")
+    assert explained(parse_cards, "5C 6 7 8C").startswith("6 has no suit but other cards do\n")
+    assert explained(parse_cards, "5C 6 7").startswith("5C has a suit but other cards do not\n")
 
 
 def test_a_missing_suit_after_of_is_reported_at_the_end_too() -> None:
@@ -410,10 +410,10 @@ def test_letters_that_only_casefold_to_latin_are_refused() -> None:
     ("character", "says"),
     [
         ("\0", "a NUL character"),
-        ("\udc7f", "U+DC7F stands for something that could not be read"),
+        ("\udc7f", "U+DC7F marks a character that could not be read"),
         ("\udc80", "byte 0x80 is not UTF-8"),
         ("\udcff", "byte 0xFF is not UTF-8"),
-        ("\udd00", "U+DD00 stands for something that could not be read"),
+        ("\udd00", "U+DD00 marks a character that could not be read"),
     ],
 )
 def test_characters_that_are_not_text_are_named(character: str, says: str) -> None:

@@ -11,85 +11,85 @@ from tests.messages import block, explained, names
 REFUSED_LINES = [
     # The number of cards.
     ("5C 5D 6H / 8C", """
-        |3 cards in the hand, where six-card has 4
+        |3 cards in the hand; six-card hands have 4
         |
         |  5C 5D 6H / 8C
         |  ^^^^^^^^
-        |  five-card takes 3: --variant five-card"""),
+        |  five-card hands have 3"""),
     ("5C 5D 6H 7S 8S / 8C", """
-        |5 cards in the hand, where six-card has 4
+        |5 cards in the hand; six-card hands have 4
         |
         |  5C 5D 6H 7S 8S / 8C
         |              ^^
-        |  seven-card takes 5: --variant seven-card"""),
+        |  seven-card hands have 5"""),
     ("5C 5D 6H 7S 8S 9S / 8C", """
-        |6 cards in the hand, where six-card has 4
+        |6 cards in the hand; six-card hands have 4
         |
         |  5C 5D 6H 7S 8S 9S / 8C
         |              ^^^^^
-        |  eight-card takes 6: --variant eight-card"""),
+        |  eight-card hands have 6"""),
     ("5C 5D 6H 7S 8S 9S TS / 8C", """
-        |7 cards in the hand, where six-card has 4
+        |7 cards in the hand; six-card hands have 4
         |
         |  5C 5D 6H 7S 8S 9S TS / 8C
         |              ^^^^^^^^"""),
     ("5C / 8C", """
-        |1 card in the hand, where six-card has 4
+        |1 card in the hand; six-card hands have 4
         |
         |  5C / 8C
         |  ^^"""),
     ("crib 5C 5D 6H / 8C", """
-        |3 cards in the crib, where six-card has 4
+        |3 cards in the crib; six-card cribs have 4
         |
         |  crib 5C 5D 6H / 8C
         |       ^^^^^^^^"""),
     ("5C 5D 6H 7S 9S / 8C crib", """
-        |5 cards in the crib, where six-card has 4
+        |5 cards in the crib; six-card cribs have 4
         |
         |  5C 5D 6H 7S 9S / 8C crib
         |              ^^
-        |  seven-card takes 5: --variant seven-card"""),
+        |  seven-card cribs have 5"""),
     # No starter.
     ("5C 5D 6H 7S 8C", """
         |no starter is marked
         |
         |  5C 5D 6H 7S 8C
         |  ^^^^^^^^^^^^^^
-        |  5C 5D 6H 7S / 8C  if it stands last  (--starter last)
-        |  5D 6H 7S 8C / 5C  if it stands first (--starter first)"""),
+        |  5C 5D 6H 7S / 8C  if the starter is the last card
+        |  5D 6H 7S 8C / 5C  if the starter is the first card"""),
     ("Ann: 3-3-4-10-5 = 12", """
         |no starter is marked
         |
         |  Ann: 3-3-4-10-5 = 12
         |       ^^^^^^^^^^
-        |  3 3 4 10 / 5  if it stands last  (--starter last)
-        |  3 4 10 5 / 3  if it stands first (--starter first)"""),
+        |  3 3 4 10 / 5  if the starter is the last card
+        |  3 4 10 5 / 3  if the starter is the first card"""),
     ("5C 5D 6H 7S", """
-        |no starter: 4 cards and no / before one of them
+        |no starter: only 4 cards and no /
         |
         |  5C 5D 6H 7S
         |  ^^^^^^^^^^^
-        |  write / and the starter at the end"""),
+        |  add the starter: 5C 5D 6H 7S / …"""),
     ("5C 5D 6H", """
-        |3 cards and no starter, where a hand in six-card has 4 and a starter
+        |3 cards and no starter; six-card hands have 4 and a starter
         |
         |  5C 5D 6H
         |  ^^^^^^^^
         |  a hand is written 5C 5D 6H 7S / 8C"""),
     ("5C", """
-        |1 card and no starter, where a hand in six-card has 4 and a starter
+        |1 card and no starter; six-card hands have 4 and a starter
         |
         |  5C
         |  ^^
         |  a hand is written 5C 5D 6H 7S / 8C"""),
     ("5C 5D 6H 7S 8C 9C", """
-        |6 cards and no starter, where a hand in six-card has 4 and a starter
+        |6 cards and no starter; six-card hands have 4 and a starter
         |
         |  5C 5D 6H 7S 8C 9C
         |  ^^^^^^^^^^^^^^^^^
-        |  seven-card takes 5: --variant seven-card"""),
+        |  seven-card hands have 5"""),
     ("5C 5D 6H!", """
-        |3 cards and no starter, where a crib in six-card has 4 and a starter
+        |3 cards and no starter; six-card cribs have 4 and a starter
         |
         |  5C 5D 6H!
         |  ^^^^^^^^
@@ -99,26 +99,26 @@ REFUSED_LINES = [
         |
         |  5C 5D 6H 7S /
         |              ^
-        |  one card follows /"""),
+        |  put one card after /"""),
     ("5C 5D 6H 7S cut", """
         |no starter after cut
         |
         |  5C 5D 6H 7S cut
         |              ^^^
-        |  one card follows cut"""),
+        |  put one card after cut"""),
     # Marks.
     ("5C 5D 6H / 7S / 8C", """
         |/ is a second starter mark
         |
         |  5C 5D 6H / 7S / 8C
         |                ^
-        |  one mark stands before the starter"""),
+        |  put one mark, before the starter"""),
     ("5C 5D 6H 7S | 8C starter", """
         |starter is a second starter mark
         |
         |  5C 5D 6H 7S | 8C starter
         |                   ^^^^^^^
-        |  one mark stands before the starter"""),
+        |  put one mark, before the starter"""),
     ("/ 5C 5D 6H 7S", """
         |no cards before /
         |
@@ -136,19 +136,19 @@ REFUSED_LINES = [
         |
         |  5C 5D 6H / 7S 8C
         |             ^^^^^
-        |  only the starter follows /"""),
+        |  put only one card after /"""),
     ("5C 5D + 6H 7S 8C", """
         |3 cards after +
         |
         |  5C 5D + 6H 7S 8C
         |          ^^^^^^^^
-        |  only the starter follows +"""),
+        |  put only one card after +"""),
     ("5C-5D-6H-7S/8C", """
-        |- does not separate cards with suits
+        |- cannot stand between cards that have suits
         |
         |  5C-5D-6H-7S/8C
         |    ^
-        |  write a space or nothing"""),
+        |  use a space"""),
     # Nothing.
     ("", """
         |no cards
@@ -182,50 +182,50 @@ REFUSED_LINES = [
         |
         |  : 5C 5D 6H 7S / 8C
         |  ^
-        |  a label stands before the first colon"""),
+        |  put a name before the colon, or leave it out"""),
     ("  : 5C", """
         |no label before :
         |
         |    : 5C
         |  ^^^
-        |  a label stands before the first colon"""),
+        |  put a name before the colon, or leave it out"""),
     ("5C 5D 6H 7S: 8C", """
-        |1 card and no starter, where a hand in six-card has 4 and a starter
+        |1 card and no starter; six-card hands have 4 and a starter
         |
         |  5C 5D 6H 7S: 8C
         |               ^^
-        |  what stands before a colon is a label; / marks the starter"""),
+        |  the text before a colon is a label; put / before the starter"""),
     # Claims.
     ("5C 5D 6H 7S / 8C =", """
         |no claim after =
         |
         |  5C 5D 6H 7S / 8C =
         |                    ^
-        |  a claim is a number of points, or points by kind: fifteens 4 pair 2 run 3"""),
+        |  a claim is a number, or points by category: fifteens 4 pair 2 run 3"""),
     ("5C 5D 6H 7S / 8C = lots", """
         |lots is not a claim
         |
         |  5C 5D 6H 7S / 8C = lots
         |                     ^^^^
-        |  a claim is a number of points, or points by kind: fifteens 4 pair 2 run 3"""),
+        |  a claim is a number, or points by category: fifteens 4 pair 2 run 3"""),
     ("5C 5D 6H 7S / 8C = -1", """
         |-1 is not a claim
         |
         |  5C 5D 6H 7S / 8C = -1
         |                     ^^
-        |  a claim is a number of points, or points by kind: fifteens 4 pair 2 run 3"""),
+        |  a claim is a number, or points by category: fifteens 4 pair 2 run 3"""),
     ("5C 5D 6H 7S / 8C = 1000", """
-        |1000 is no number of points
+        |1000 is not a number of points
         |
         |  5C 5D 6H 7S / 8C = 1000
         |                     ^^^^
-        |  three digits at the most"""),
+        |  write at most three digits"""),
     ("5C 5D 6H 7S / 8C = pairs 1000", """
-        |1000 is no number of points
+        |1000 is not a number of points
         |
         |  5C 5D 6H 7S / 8C = pairs 1000
         |                           ^^^^
-        |  three digits at the most"""),
+        |  write at most three digits"""),
     ("5C 5D 6H 7S / 8C = fifteens", """
         |no points after fifteens
         |
@@ -246,35 +246,35 @@ REFUSED_LINES = [
         |  give each category once, with its points"""),
     # What stands where nothing should.
     ("5C 5D 6H 7S / 8C = 12 points", """
-        |points has no place here
+        |unexpected points
         |
         |  5C 5D 6H 7S / 8C = 12 points
         |                        ^^^^^^
-        |  a claim is the number alone"""),
+        |  a claim is just the number"""),
     ("5C 5D 6H 7S / 8C = 1 Point", """
-        |Point has no place here
+        |unexpected Point
         |
         |  5C 5D 6H 7S / 8C = 1 Point
         |                       ^^^^^
-        |  a claim is the number alone"""),
+        |  a claim is just the number"""),
     ("5C 5D 6H 7S / 8C = 12 X", """
-        |X has no place here
+        |unexpected X
         |
         |  5C 5D 6H 7S / 8C = 12 X
         |                        ^
         |  a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]"""),
     ("5C 5D 6H 7S / 8C = 12 pts", """
-        |pts has no place here
+        |unexpected pts
         |
         |  5C 5D 6H 7S / 8C = 12 pts
         |                        ^^^
-        |  a claim is the number alone"""),
+        |  a claim is just the number"""),
     ("5C 5D 6H 7S / 8C = 1 pt", """
-        |pt has no place here
+        |unexpected pt
         |
         |  5C 5D 6H 7S / 8C = 1 pt
         |                       ^^
-        |  a claim is the number alone"""),
+        |  a claim is just the number"""),
     ("5C 5D 6H 7S / 8C [Ann]", """
         |[ is not a card
         |
@@ -282,11 +282,11 @@ REFUSED_LINES = [
         |                   ^
         |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
     ("5C 5D 6H 7S / 8C = 12 [Ann]", """
-        |[Ann] has no place here
+        |unexpected [Ann]
         |
         |  5C 5D 6H 7S / 8C = 12 [Ann]
         |                        ^^^^^
-        |  a remark stands behind #"""),
+        |  put remarks after #"""),
     ("crib, 5C 5D 6H 7S / 8X", """
         |X is not a suit, in 8X
         |
@@ -294,25 +294,25 @@ REFUSED_LINES = [
         |                       ^
         |  suits are C D H S or ♣ ♦ ♥ ♠"""),
     ("5C 5D 6H 7S / 8C = 12 (Ann)", """
-        |(Ann) has no place here
+        |unexpected (Ann)
         |
         |  5C 5D 6H 7S / 8C = 12 (Ann)
         |                        ^^^^^
-        |  a remark stands behind #"""),
+        |  put remarks after #"""),
     ("5C 5D 6H 7S / 8C = zero", """
         |zero is not a claim
         |
         |  5C 5D 6H 7S / 8C = zero
         |                     ^^^^
-        |  nothing is claimed as 0 or nineteen"""),
+        |  write 0 or nineteen to claim nothing"""),
     ("5C 5D 6H 7S (8C)", """
         |( is not a card
         |
         |  5C 5D 6H 7S (8C)
         |              ^
-        |  the starter stands behind /, a claim behind =, a remark behind #"""),
+        |  put / before the starter, = before a claim, # before a remark"""),
     ("Hand: 5H 5S 5C JD Starter: 5D", """
-        |: behind Starter
+        |: after Starter
         |
         |  Hand: 5H 5S 5C JD Starter: 5D
         |                           ^
@@ -322,13 +322,13 @@ REFUSED_LINES = [
         |
         |  5C 5D 6H 7S turned 8C
         |              ^^^^^^
-        |  the starter stands behind / or cut"""),
+        |  put / or cut before the starter"""),
     ("5C 5D 6H 7S / 8C for 12", """
         |for is not a card
         |
         |  5C 5D 6H 7S / 8C for 12
         |                   ^^^
-        |  a claim stands behind =, as = 12"""),
+        |  write the claim after =, e.g. = 12"""),
     ("3S JC AH TC / jack ♠", """
         |♠ has no rank
         |
@@ -378,23 +378,23 @@ REFUSED_LINES = [
         |              ^
         |  ranks are A 2-9 10 (or T) J Q K"""),
     ("5C 5D 6H 7S / 8C = fifteens 2 lots#", """
-        |lots has no place here
+        |unexpected lots
         |
         |  5C 5D 6H 7S / 8C = fifteens 2 lots#
         |                                ^^^^
         |  a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]"""),
     ("5C 5D 6H 7S / 8C = 12.5", """
-        |.5 has no place here
+        |unexpected .5
         |
         |  5C 5D 6H 7S / 8C = 12.5
         |                       ^^
         |  a line is [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]"""),
     ("5C 5D 6H 7S / 8C! 9C", """
-        |! among the cards
+        |! between the cards
         |
         |  5C 5D 6H 7S / 8C! 9C
         |                  ^
-        |  it stands behind the hand"""),
+        |  put it after the hand"""),
 ]  # fmt: skip
 
 
@@ -405,7 +405,7 @@ def test_a_refused_line_says_what_was_expected(text: str, message: str) -> None:
 
 def test_a_card_of_the_hand_cannot_be_the_starter_too() -> None:
     assert explained(parse_hand, "8C 5D 6H 7S / 8C") == block("""
-        |8C is there twice
+        |8C appears twice
         |
         |  8C 5D 6H 7S / 8C
         |                ^^
@@ -416,15 +416,17 @@ def test_a_card_of_the_hand_cannot_be_the_starter_too() -> None:
     ("text", "message"),
     [
         ("Ann: 5C 5D 6H 7S / 8C", """
-            |: has no place in a hand
+            |unexpected :
             |
             |  Ann: 5C 5D 6H 7S / 8C
-            |     ^"""),
+            |     ^
+            |  parse_line reads hands with labels and claims"""),
         ("5C 5D 6H 7S / 8C = 12", """
-            |= has no place in a hand
+            |unexpected =
             |
             |  5C 5D 6H 7S / 8C = 12
-            |                   ^"""),
+            |                   ^
+            |  parse_line reads hands with labels and claims"""),
     ],
 )  # fmt: skip
 def test_parse_hand_refuses_a_label_and_a_claim(text: str, message: str) -> None:
@@ -438,24 +440,24 @@ def test_parse_hand_refuses_a_label_and_a_claim(text: str, message: str) -> None
             HAND,
             FIVE_CARD,
             False,
-            "4 cards in the hand, where five-card has 3",
-            "a crib in five-card has 4: write crib before it\nsix-card takes 4: --variant six-card",
+            "4 cards in the hand; five-card hands have 3",
+            "five-card cribs have 4: write crib before the cards\nsix-card hands have 4",
         ),
         (
             HAND,
             SEVEN_CARD,
             True,
-            "4 cards in the crib, where seven-card has 5",
-            "six-card takes 4: --variant six-card",
+            "4 cards in the crib; seven-card cribs have 5",
+            "six-card cribs have 4",
         ),
         (
             "5C 5D 6H / 8C",
             FIVE_CARD,
             True,
-            "3 cards in the crib, where five-card has 4",
-            "a hand in five-card has 3",
+            "3 cards in the crib; five-card cribs have 4",
+            "five-card hands have 3",
         ),
-        ("5C 5D / 8C", EIGHT_CARD, False, "2 cards in the hand, where eight-card has 6", ""),
+        ("5C 5D / 8C", EIGHT_CARD, False, "2 cards in the hand; eight-card hands have 6", ""),
     ],
 )
 def test_the_number_of_cards_must_be_that_of_the_variant(
@@ -470,14 +472,11 @@ def test_the_number_of_cards_must_be_that_of_the_variant(
 def test_the_number_of_cards_is_checked_without_a_mark_too(starter: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_hand("5C 5D 6H 7S 8C 9C", starter=starter)
-    assert caught.value.message == "5 cards in the hand, where six-card has 4"
-    assert caught.value.hint == "seven-card takes 5: --variant seven-card"
+    assert caught.value.message == "5 cards in the hand; six-card hands have 4"
+    assert caught.value.hint == "seven-card hands have 5"
     with pytest.raises(NotationError) as caught:
         parse_hand("5C", starter=starter)
-    assert (
-        caught.value.message
-        == "1 card and no starter, where a hand in six-card has 4 and a starter"
-    )
+    assert caught.value.message == "1 card and no starter; six-card hands have 4 and a starter"
 
 
 def test_both_readings_are_shown_when_the_label_could_be_a_card() -> None:
@@ -486,8 +485,8 @@ def test_both_readings_are_shown_when_the_label_could_be_a_card() -> None:
         |
         |  A: 5C 5D 6H 7S 8C
         |     ^^^^^^^^^^^^^^
-        |  5C 5D 6H 7S / 8C  if it stands last  (--starter last)
-        |  5D 6H 7S 8C / 5C  if it stands first (--starter first)""")
+        |  5C 5D 6H 7S / 8C  if the starter is the last card
+        |  5D 6H 7S 8C / 5C  if the starter is the first card""")
 
 
 def test_a_repeat_keeps_its_hint_when_the_label_could_be_a_card() -> None:
@@ -503,9 +502,7 @@ def test_an_error_after_a_label_is_reported_whatever_the_label(label: str) -> No
     text = f"{label}: 5C 5D 6H 7X / 8C"
     assert explained(parse_line, text).startswith("X is not a suit, in 7X\n")
     text = f"{label}: 5C 5D 6H 7S"
-    assert explained(parse_line, text).startswith(
-        "no starter: 4 cards and no / before one of them\n"
-    )
+    assert explained(parse_line, text).startswith("no starter: only 4 cards and no /\n")
 
 
 @pytest.mark.parametrize(
@@ -520,4 +517,4 @@ def test_parse_hand_finds_the_label_or_claim_before_the_remark(text: str, column
 def test_two_cards_with_a_placed_starter_are_a_hand_of_one() -> None:
     with pytest.raises(NotationError) as caught:
         parse_line("5C 6C", starter="last")
-    assert caught.value.message == "1 card in the hand, where six-card has 4"
+    assert caught.value.message == "1 card in the hand; six-card hands have 4"

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import RulesError
 from cribcalc.notation.hands import parse_cards
-from cribcalc.odds import Forecast, Odds, _bonuses, every_hand, every_starter, forecast
+from cribcalc.odds import Forecast, Odds, _count_bonuses, every_hand, every_starter, forecast
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.show import score_hand
-from cribcalc.table import rank_multisets
+from cribcalc.table import rank_multisets, shape_counts
 from tests import naive
 from tests.cases import rows, tries
 
@@ -46,7 +46,7 @@ FREQUENCIES = published()
 
 def sized(size: int, **house: HandFlush | CribFlush) -> Rules:
     """Return rules whose hands and cribs have `size` cards."""
-    return Rules(f"{size} cards", hand=size, crib=size, **house)  # type: ignore[arg-type]  # house rules by name
+    return Rules(f"{size} cards", hand_size=size, crib_size=size, **house)  # type: ignore[arg-type]  # house rules by name
 
 
 def test_the_table_of_frequencies_covers_every_game_with_its_rules() -> None:
@@ -191,14 +191,14 @@ def test_median_mode_and_mean_of_small_tables(
 # Suits by brute force
 
 
-def examples(cards: int) -> dict[tuple[int, int], tuple[Rank, ...]]:
-    """Return for each (shape, jacks) of `cards` cards some ranks of that kind."""
-    kinds: dict[tuple[int, int], tuple[Rank, ...]] = {}
+def examples(cards: int) -> dict[int, tuple[Rank, ...]]:
+    """Return some ranks for each shape of `cards` cards."""
+    kinds: dict[int, tuple[Rank, ...]] = {}
     others = [rank for rank in Rank if rank is not Rank.JACK]
-    for shape, jacks in {(shape, jacks) for _, shape, jacks, _ in rank_multisets(cards)}:
-        alike = [number for number in (4, 3, 2, 1) for _ in range(shape >> 4 * (number - 1) & 15)]
+    for shape in {shape for _, shape, _ in rank_multisets(cards)}:
+        alike, jacks = shape_counts(shape)
         ranks = [rank for rank, number in zip(others, alike, strict=False) for _ in range(number)]
-        kinds[shape, jacks] = (*ranks, *[Rank.JACK] * jacks)
+        kinds[shape] = (*ranks, *[Rank.JACK] * jacks)
     return kinds
 
 
@@ -226,11 +226,11 @@ def test_all_suits_of_every_shape_give_the_totals_of_the_show(
     size: int, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
     rules = sized(size, hand_flush=hand_flush, crib_flush=crib_flush)
-    for (shape, jacks), ranks in examples(size + 1).items():
+    for shape, ranks in examples(size + 1).items():
         hands = list(hands_of(ranks, crib=crib))
         points = score_hand(Hand(tuple(map(Card, ranks[1:])), Card(ranks[0])), rules).total
         expected = Counter(score_hand(hand, rules).total for hand in hands)
-        found = _bonuses(shape, jacks, rules, size, crib)
+        found = _count_bonuses(shape, rules, crib=crib)
         assert Counter({points + bonus: ways for bonus, ways in found.items()}) == expected, ranks
 
 
@@ -241,7 +241,7 @@ def test_all_suits_of_the_shapes_with_few_of_them_give_the_flush_and_nobs_of_the
 ) -> None:
     rules = sized(size, hand_flush=hand_flush, crib_flush=crib_flush)
     tried = 0
-    for (shape, jacks), ranks in examples(size + 1).items():
+    for shape, ranks in examples(size + 1).items():
         if len(set(ranks)) > 3:
             continue
         expected: Counter[int] = Counter()
@@ -249,7 +249,7 @@ def test_all_suits_of_the_shapes_with_few_of_them_give_the_flush_and_nobs_of_the
             cards, starter = list(map(str, hand.cards)), str(hand.starter)
             flush = naive.flush(cards, starter, crib, hand_flush.value, crib_flush.value)
             expected[flush + naive.nobs(cards, starter)] += 1
-        assert _bonuses(shape, jacks, rules, size, crib) == expected, ranks
+        assert _count_bonuses(shape, rules, crib=crib) == expected, ranks
         tried += 1
     assert tried >= 10
 
@@ -257,13 +257,11 @@ def test_all_suits_of_the_shapes_with_few_of_them_give_the_flush_and_nobs_of_the
 @pytest.mark.parametrize("size", [3, 4, 5, 6])
 def test_each_shape_has_as_many_suits_and_starters_as_the_pack_gives(size: int) -> None:
     ways = {1: 4, 2: 6, 3: 4, 4: 1}
-    for (shape, jacks), ranks in examples(size + 1).items():
+    for shape, ranks in examples(size + 1).items():
         expected = size + 1
         for alike in Counter(ranks).values():
             expected *= ways[alike]
-        assert sum(_bonuses(shape, jacks, sized(size), size, crib=False).values()) == expected, (
-            ranks
-        )
+        assert sum(_count_bonuses(shape, sized(size), crib=False).values()) == expected, ranks
 
 
 # Starters
@@ -364,11 +362,11 @@ def test_all_hands_of_three_low_cards_with_their_low_starters_have_the_totals_of
 
 def test_cards_that_one_pack_cannot_hold_are_refused() -> None:
     five = DECK[4]
-    with pytest.raises(RulesError, match="5C is there twice"):
+    with pytest.raises(RulesError, match="5C appears twice"):
         every_starter((five, five, DECK[0], DECK[1]))
     with pytest.raises(RulesError, match="some cards have a suit"):
         every_starter((Card(Rank.FIVE), five, DECK[0], DECK[1]))
-    with pytest.raises(RulesError, match="5 is there five times"):
+    with pytest.raises(RulesError, match="5 appears five times"):
         every_starter((Card(Rank.FIVE),) * 5)
 
 

@@ -30,7 +30,7 @@ def test_the_tables_of_counts_are_complete() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "pegs"),
+    ("cards", "items"),
     [
         ("8H 7C", [PlayItem(PlayCategory.FIFTEEN, parse_cards("8H 7C"), 2)]),
         ("KH QC JD AS", [PlayItem(PlayCategory.THIRTY_ONE, parse_cards("KH QC JD AS"), 2)]),
@@ -50,8 +50,8 @@ def test_the_tables_of_counts_are_complete() -> None:
         ("", []),
     ],
 )  # fmt: skip
-def test_scored_cards_are_listed_in_the_order_played(cards: str, pegs: list[PlayItem]) -> None:
-    assert Count(parse_cards(cards)).pegs == tuple(pegs)
+def test_scored_cards_are_listed_in_the_order_played(cards: str, items: list[PlayItem]) -> None:
+    assert Count(parse_cards(cards)).items == tuple(items)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_scored_cards_are_listed_in_the_order_played(cards: str, pegs: list[Play
 )  # fmt: skip
 def test_a_run_is_three_to_seven_consecutive_ranks_in_any_order(cards: str, length: int) -> None:
     runs = [
-        peg.points for peg in Count(parse_cards(cards)).pegs if peg.category is PlayCategory.RUN
+        peg.points for peg in Count(parse_cards(cards)).items if peg.category is PlayCategory.RUN
     ]
     assert runs == ([length] if length else [])
 
@@ -72,7 +72,7 @@ def test_a_run_is_three_to_seven_consecutive_ranks_in_any_order(cards: str, leng
 def test_two_consecutive_ranks_do_not_score_as_a_run() -> None:
     assert is_run(parse_cards("2 3"))
     assert not is_run(parse_cards("3 3"))
-    assert Count(parse_cards("2 3")).pegs == ()
+    assert Count(parse_cards("2 3")).items == ()
 
 
 def test_there_is_no_flush_in_the_play() -> None:

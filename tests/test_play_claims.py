@@ -44,7 +44,7 @@ def test_a_claim_on_an_open_count_may_include_the_point_due(
         for claim in claims.split():
             go = " go" * text.endswith(" go")
             play = scored(f"{text.removesuffix(' go')}={claim}{go}")
-            assert play.entries[-1].open
+            assert play.entries[-1].due
             assert play.entries[-1].is_wrong is play.disputed is verdict, claim
 
 
@@ -58,13 +58,13 @@ def test_a_claim_on_an_open_count_may_include_the_point_due(
 def test_a_claim_must_be_exact_once_the_count_went_on_or_closed(text: str) -> None:
     play = scored(text)
     assert play.disputed
-    assert [entry.open for entry in play.entries if entry.claim is not None] == [False]
+    assert [entry.due is not None for entry in play.entries if entry.claim is not None] == [False]
 
 
 @pytest.mark.parametrize("text", ["K", "8 7", "K Q 9 2 | 5", "8 7 A", "K J A"])
 def test_no_point_is_due_while_every_card_fits(text: str) -> None:
     play = scored(text)
-    assert not play.entries[-1].open
+    assert not play.entries[-1].due
     points = play.entries[-1].points
     assert scored(f"{text}={points}").disputed is False
     assert scored(f"{text}={points + 1}").disputed is True

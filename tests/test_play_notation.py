@@ -33,7 +33,7 @@ def test_moves_may_start_after_the_key_of_a_line() -> None:
     text = "play: 8H 8H"
     with pytest.raises(NotationError) as caught:
         parse_moves(text, ("A", "B"), 6)
-    assert (caught.value.span, caught.value.hint) == ((9, 11), "the first time in column 7")
+    assert (caught.value.span, caught.value.hint) == ((9, 11), "the first is in column 7")
     assert [move.span for move in parse_moves("play: 8H go", ("A", "B"), 6)] == [(6, 8), (9, 11)]
 
 

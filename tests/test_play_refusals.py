@@ -19,9 +19,9 @@ THREE = (THREE_HANDED, "ABC")
             |
             |  A:K B:Q A:J A:9
             |                ^
-            |  30 and 9 are more than 31: B is to play"""),
+            |  30 and 9 make more than 31: it is B's turn"""),
         ("T 9 8 5", FIVE_CARD, "AB", """
-            |5 is played after the one count of five-card
+            |five-card play ends with the first count; 5 comes after it
             |
             |  T 9 8 5
             |        ^"""),
@@ -31,55 +31,55 @@ THREE = (THREE_HANDED, "ABC")
             |
             |  A:10 A:5
             |         ^
-            |  B is to play"""),
+            |  it is B's turn"""),
         ("A:10♥ B:K | B:5", SIX_CARD, "AB", """
-            |the count cannot be closed at 20
+            |the count cannot end at 20
             |
             |  A:10♥ B:K | B:5
             |            ^
-            |  every card fits, and A holds one"""),
+            |  any card can be played, and A holds one"""),
         ("A:10 B:Q | 4", *THREE, """
-            |the count cannot be closed at 20
+            |the count cannot end at 20
             |
             |  A:10 B:Q | 4
             |           ^
-            |  every card fits, and C holds one"""),
+            |  any card can be played, and C holds one"""),
         ("J K A |", SIX_CARD, "AB", """
-            |the count cannot be closed at 21
+            |the count cannot end at 21
             |
             |  J K A |
             |        ^
-            |  every card fits, and B holds one"""),
+            |  any card can be played, and B holds one"""),
         ("A:J B:K C:A B:5", *THREE, """
             |B is out of turn
             |
             |  A:J B:K C:A B:5
             |                ^
-            |  A is to play"""),
+            |  it is A's turn"""),
         ("B:10", SIX_CARD, "AB", """
             |B is out of turn
             |
             |  B:10
             |    ^^
-            |  A is to play"""),
+            |  it is A's turn"""),
         ("A:10 C:5♣", *THREE, """
             |C is out of turn
             |
             |  A:10 C:5♣
             |         ^^
-            |  B is to play"""),
+            |  it is B's turn"""),
         ("K Q 9 2 B:K", SIX_CARD, "AB", """
             |B is out of turn
             |
             |  K Q 9 2 B:K
             |            ^
-            |  A is to play"""),
+            |  it is A's turn"""),
         ("A:K B:Q A:5 B:go B:2", SIX_CARD, "AB", """
-            |B has passed at 25
+            |B has already said go at 25
             |
             |  A:K B:Q A:5 B:go B:2
             |                     ^
-            |  one go holds for the count"""),
+            |  one go lasts for the whole count"""),
         # More cards than a hand holds.
         ("A:K B:Q A:5 A:2 A:3 | B:9 A:8", SIX_CARD, "AB", """
             |A has no card left to play
@@ -99,7 +99,7 @@ THREE = (THREE_HANDED, "ABC")
             |              ^^^
             |  a hand in five-card has 3 cards"""),
         ("T 9 8 4 5", FIVE_CARD, "AB", """
-            |5 is played after the one count of five-card
+            |five-card play ends with the first count; 5 comes after it
             |
             |  T 9 8 4 5
             |          ^"""),
@@ -114,12 +114,12 @@ THREE = (THREE_HANDED, "ABC")
             |  8 end end
             |        ^^^"""),
         ("end", SIX_CARD, "AB", """
-            |the end, and no card was played
+            |end before any card
             |
             |  end
             |  ^^^"""),
         (" END 8", SIX_CARD, "AB", """
-            |the end, and no card was played
+            |end before any card
             |
             |   END 8
             |   ^^^"""),
@@ -129,62 +129,62 @@ THREE = (THREE_HANDED, "ABC")
             |
             |  K Q 5 go 2 go 3
             |             ^^
-            |  B has passed: write B:go for once more, A:go if A passes now"""),
+            |  write B:go to repeat it, or A:go if A cannot play"""),
         ("8H go", SIX_CARD, "AB", """
-            |B cannot pass at 8
+            |B cannot say go at 8
             |
             |  8H go
             |     ^^
-            |  every card fits"""),
+            |  any card can be played"""),
         ("J K A B:go", SIX_CARD, "AB", """
-            |B cannot pass at 21
+            |B cannot say go at 21
             |
             |  J K A B:go
             |        ^^^^
-            |  every card fits"""),
+            |  any card can be played"""),
         ("A:K B:Q C:5 B:go", *THREE, """
-            |go of B out of turn
+            |B's go is out of turn
             |
             |  A:K B:Q C:5 B:go
             |              ^^^^
-            |  A is to play"""),
+            |  it is A's turn"""),
         ("K Q 5 A: go", SIX_CARD, "AB", """
-            |go of A out of turn
+            |A's go is out of turn
             |
             |  K Q 5 A: go
             |        ^^^^^
-            |  B is to play"""),
+            |  it is B's turn"""),
         ("go 8", SIX_CARD, "AB", """
-            |go, and there is no count
+            |go before any card was played
             |
             |  go 8
             |  ^^
             |  a go answers a card"""),
         ("K Q 9 2 | go", SIX_CARD, "AB", """
-            |go, and there is no count
+            |go where no count is open
             |
             |  K Q 9 2 | go
             |            ^^
             |  a go answers a card"""),
         # A bar that closes nothing, or what cannot be closed.
         ("| 8", SIX_CARD, "AB", """
-            || closes no count
+            || where no count is open
             |
             |  | 8
             |  ^
-            |  a count is closed after its last card"""),
+            |  put | after the last card of a count"""),
         ("K Q 9 2 | | 8", SIX_CARD, "AB", """
-            || closes no count
+            || where no count is open
             |
             |  K Q 9 2 | | 8
             |            ^
-            |  a count is closed after its last card"""),
+            |  put | after the last card of a count"""),
         ("8 7 end | |", SIX_CARD, "AB", """
-            || closes no count
+            || where no count is open
             |
             |  8 7 end | |
             |            ^
-            |  a count is closed after its last card"""),
+            |  put | after the last card of a count"""),
     ],
 )  # fmt: skip
 def test_a_play_that_breaks_the_rules_is_refused(
@@ -195,7 +195,7 @@ def test_a_play_that_breaks_the_rules_is_refused(
 
 def test_a_claim_with_too_many_digits_is_refused_without_advice_on_hands() -> None:
     message = explained(scored, "8H=1000 7C", NotationError)
-    assert message.startswith("1000 is no number of points\n\n  8H=1000 7C\n     ^^^^")
+    assert message.startswith("1000 is not a number of points\n\n  8H=1000 7C\n     ^^^^")
     assert "72" not in message
     assert "hand" not in message
 
@@ -204,10 +204,10 @@ def test_the_go_is_asked_of_the_next_player_able_to_play() -> None:
     with pytest.raises(PlayError) as caught:
         scored("A:9 B:9 C:9 A:A B:go C:A A:A go", *THREE)
     assert caught.value.message == "whose go is this?"
-    assert caught.value.hint == "B has passed: write B:go for once more, C:go if C passes now"
+    assert caught.value.hint == "write B:go to repeat it, or C:go if C cannot play"
 
 
 def test_a_card_that_makes_thirty_one_is_not_called_too_much() -> None:
     with pytest.raises(PlayError) as caught:
         scored("A:K B:Q A:A A:J")
-    assert (caught.value.message, caught.value.hint) == ("A is out of turn", "B is to play")
+    assert (caught.value.message, caught.value.hint) == ("A is out of turn", "it is B's turn")

@@ -151,8 +151,7 @@ def test_an_unnamed_go_that_two_players_could_say_is_refused(
     assert text[slice(*caught.value.span)] == "go"
     assert caught.value.span[0] == text.rindex("go")
     assert (
-        caught.value.hint
-        == f"{first} has passed: write {first}:go for once more, {other}:go if {other} passes now"
+        caught.value.hint == f"write {first}:go to repeat it, or {other}:go if {other} cannot play"
     )
     for name in (first, other):  # as the hint says, it can be written
         start, end = caught.value.span

@@ -145,53 +145,105 @@ def test_a_house_rule_that_is_none_is_refused(text: str, message: str) -> None:
     assert str(caught.value) == message
 
 
-def test_a_flush_has_as_many_cards_as_the_rules_say() -> None:
-    def counted(rules: Rules, *, crib: bool) -> list[tuple[int, int]]:
-        return [
-            (
-                rules.flush(alike, 4, starter=False, crib=crib),
-                rules.flush(alike, 4, starter=True, crib=crib),
-            )
-            for alike in (2, 3, 4)
-        ]
-
-    assert counted(SIX_CARD, crib=False) == [(0, 0), (0, 0), (4, 5)]
-    assert counted(SIX_CARD, crib=True) == [(0, 0), (0, 0), (0, 5)]
-    assert counted(SIX_CARD.with_house(hand_flush=HandFlush.MIN3), crib=False) == [
-        (0, 0),
-        (3, 3),
-        (4, 5),
-    ]
-    assert counted(SIX_CARD.with_house(hand_flush=HandFlush.NONE), crib=False) == [
-        (0, 0),
-        (0, 0),
-        (0, 0),
-    ]
-    assert counted(SIX_CARD.with_house(crib_flush=CribFlush.HAND), crib=True) == [
-        (0, 0),
-        (0, 0),
-        (4, 5),
-    ]
-    assert counted(SIX_CARD.with_house(crib_flush=CribFlush.NONE), crib=True) == [
-        (0, 0),
-        (0, 0),
-        (0, 0),
-    ]
+# The flush: points without the starter and with it, by the cards of the most frequent suit
 
 
-def test_what_sets_a_variant_apart_is_told_in_words() -> None:
-    assert SIX_CARD.remarks == EIGHT_CARD.remarks == FOUR_HANDED.remarks == ()
-    assert FIVE_CARD.remarks == ("the non-dealer starts with 3", "the play ends at its first count")
-    assert (
-        SEVEN_CARD.remarks == THREE_HANDED.remarks == ("1 card from the pack goes into the crib",)
-    )
-    assert FIVE_PLUS_TWO.remarks == ("2 cards from the pack go into the crib",)
-    assert PARTNERS.remarks == ("opposite seats are one side",)
-    assert FIVE_HANDED.remarks == ("the dealer is dealt one card fewer and lays none away",)
-    assert SIX_HANDED.remarks == (
-        "opposite seats are one side",
-        "the dealer and his partner are dealt one card fewer and lay none away",
-    )
+@pytest.mark.parametrize(
+    ("house", "crib", "points"),
+    [
+        ({}, False, [(0, 0), (0, 0), (4, 5)]),
+        ({}, True, [(0, 0), (0, 0), (0, 5)]),
+        ({"hand_flush": "min3"}, False, [(0, 0), (3, 3), (4, 5)]),
+        ({"hand_flush": "min3"}, True, [(0, 0), (0, 0), (0, 5)]),
+        ({"hand_flush": "none"}, False, [(0, 0), (0, 0), (0, 0)]),
+        ({"crib_flush": "hand"}, True, [(0, 0), (0, 0), (4, 5)]),
+        ({"crib_flush": "none"}, True, [(0, 0), (0, 0), (0, 0)]),
+    ],
+)
+def test_a_flush_has_as_many_cards_as_the_rules_say(
+    house: dict[str, str], crib: bool, points: list[tuple[int, int]]
+) -> None:
+    rules = SIX_CARD.with_house(**house)
+    for alike, expected in zip((2, 3, 4), points, strict=True):
+        held = [0, alike, 0, 4 - alike]
+        if alike == 2:
+            held = [1, 2, 0, 1]
+        found = rules.flush(held, 2, crib=crib).points, rules.flush(held, 1, crib=crib).points
+        assert found == expected
+
+
+@pytest.mark.parametrize("suit", range(4))
+def test_a_flush_knows_its_suit(suit: int) -> None:
+    held = [0, 0, 0, 0]
+    held[suit] = 4
+    assert SIX_CARD.flush(held, suit, crib=True) == (5, suit)
+    assert SIX_CARD.flush(held, (suit + 1) % 4, crib=False) == (4, suit)
+
+
+def test_of_two_flushes_of_three_the_higher_suit_counts() -> None:
+    min3 = EIGHT_CARD.with_house(hand_flush="min3")
+    assert min3.flush((3, 0, 3, 0), 0, crib=False) == (3, 2)
+
+
+def test_no_cards_are_not_a_flush() -> None:
+    for starter in range(4):
+        assert SIX_CARD.flush((0, 0, 0, 0), starter, crib=False).points == 0
+
+
+# Rules of one's own
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"hand_size": -3}, "hand_size cannot be -3: it must be a whole number from 1"),
+        ({"hand_size": 0}, "hand_size cannot be 0: it must be a whole number from 1"),
+        ({"crib_size": None}, "crib_size cannot be None: it must be a whole number from 1"),
+        ({"players": 1}, "players cannot be 1: it must be a whole number from 2"),
+        ({"target": 60.5}, "target cannot be 60.5: it must be a whole number from 1"),
+        ({"head_start": -1}, "head_start cannot be -1: it must be a whole number from 0"),
+        ({"from_pack": "1"}, "from_pack cannot be '1': it must be a whole number from 0"),
+        ({"deal_size": 26}, "club needs more cards than the pack has"),
+        ({"hand_size": 52}, "club needs more cards than the pack has"),
+        ({"short_seats": 2}, "short_seats cannot be 2 of 2 players"),
+        ({"players": 3, "partners": True}, "3 players cannot be partners: their number is odd"),
+        (
+            {"hand_flush": "some"},
+            "some is not a choice for hand-flush: choose from all, min3, none",
+        ),
+        ({"crib_flush": None}, "None is not a choice for crib-flush; did you mean none?"),
+        ({"play_flush": ""}, "play-flush needs a choice, such as play-flush=none"),
+    ],
+)
+def test_rules_that_nobody_can_play_by_are_refused(fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules("club", **fields)
+    assert str(caught.value) == message
+    with pytest.raises(RulesError):
+        SIX_CARD._replace(**fields)
+
+
+@pytest.mark.parametrize("name", [None, 6, b"six-card"])
+def test_the_name_of_rules_is_text(name: Any) -> None:
+    with pytest.raises(RulesError, match=r"^expected a name for rules, not "):
+        Rules(name)
+    with pytest.raises(RulesError, match=r"^expected the name of a variant, not "):
+        find_variant(name)
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+def test_a_variant_is_printed_and_cites_its_source(rules: Rules) -> None:
+    assert eval(repr(rules)) == rules
+    assert str(rules) == rules.name
+    assert rules.source
+
+
+def test_rules_of_ones_own_have_no_source() -> None:
+    club = Rules("club", target=61, crib_flush=CribFlush.HAND)
+    assert club.source == ""
+    assert repr(club) == "Rules('club', target=61, crib_flush='hand')"
+    assert str(club) == "club with crib-flush=hand"
+    assert eval(repr(club)) == club
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -253,10 +305,8 @@ def test_a_name_like_no_variant_is_refused_with_all_of_them(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "  "])
-def test_no_name_is_told_as_such(name: str) -> None:
-    with pytest.raises(
-        RulesError, match=r"^no variant is named: choose from six-card, five-card, "
-    ):
+def test_an_empty_name_is_reported_as_such(name: str) -> None:
+    with pytest.raises(RulesError, match=r"^no variant given: choose from six-card, five-card, "):
         find_variant(name)
 
 
@@ -271,7 +321,7 @@ def test_no_name_is_told_as_such(name: str) -> None:
             {"hand_flush": "hand"},
             "hand is not a choice for hand-flush: choose from all, min3, none",
         ),
-        ({"hand_flush": ""}, "hand-flush needs a choice, as hand-flush=none"),
+        ({"hand_flush": ""}, "hand-flush needs a choice, such as hand-flush=none"),
     ],
 )
 def test_house_rules_that_are_none_are_refused(given: dict[str, Any], message: str) -> None:

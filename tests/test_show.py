@@ -2,13 +2,13 @@
 
 import pytest
 
-from cribcalc.batch import blocks
+from cribcalc.api import score
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.errors import NotationError
 from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
 from cribcalc.notation.hands import parse_card, parse_cards, parse_hand
 from cribcalc.rules import FIVE_CARD, SIX_CARD, CribFlush, HandFlush, Rules
-from cribcalc.show import Category, Item, Score, round_the_corner, runs, score_hand
+from cribcalc.show import Category, Item, Score, round_the_corner, run_blocks, runs, score_hand
 from tests.cases import rows
 
 Row = dict[str, str]
@@ -77,7 +77,7 @@ def test_no_row_of_the_tables_was_lost() -> None:
 
 
 def test_items_stand_in_the_order_of_counting_each_with_its_cards_in_the_order_of_ranks() -> None:
-    found = score_hand("7S 6H 5D 5C / 8C")
+    found = score("7S 6H 5D 5C / 8C")
     assert found.items == (
         Item(Category.FIFTEEN, parse_cards("7S 8C"), 2),
         Item(Category.PAIR, parse_cards("5C 5D"), 2),
@@ -87,7 +87,7 @@ def test_items_stand_in_the_order_of_counting_each_with_its_cards_in_the_order_o
 
 
 def test_the_perfect_hand_has_every_fifteen_and_pair_and_nobs() -> None:
-    found = score_hand("5H 5S 5C JD / 5D")
+    found = score("5H 5S 5C JD / 5D")
     assert found.total == 29
     assert items(found, Category.FIFTEEN) == [
         "5C JD = 2", "5D JD = 2", "5H JD = 2", "5S JD = 2",
@@ -98,21 +98,21 @@ def test_the_perfect_hand_has_every_fifteen_and_pair_and_nobs() -> None:
 
 
 def test_fifteens_of_more_cards_come_after_those_of_fewer() -> None:
-    assert items(score_hand("AC 4D 5H JS / 6C"), Category.FIFTEEN) == [
+    assert items(score("AC 4D 5H JS / 6C"), Category.FIFTEEN) == [
         "5H JS = 2",
         "AC 4D JS = 2",
         "4D 5H 6C = 2",
     ]
-    assert items(score_hand("AC 2D 3H 4S / 5C"), Category.FIFTEEN) == ["AC 2D 3H 4S 5C = 2"]
+    assert items(score("AC 2D 3H 4S / 5C"), Category.FIFTEEN) == ["AC 2D 3H 4S 5C = 2"]
 
 
 def test_pairs_are_of_ranks_not_of_values() -> None:
-    assert items(score_hand("TC JD QH KS / 2C"), Category.PAIR) == []
+    assert items(score("TC JD QH KS / 2C"), Category.PAIR) == []
 
 
 def test_a_shorter_run_inside_a_longer_one_does_not_count() -> None:
-    assert items(score_hand("3C 4D 5H 6S / 7C"), Category.RUN) == ["3C 4D 5H 6S 7C = 5"]
-    assert items(score_hand("3C 4D 6H 7S / KC"), Category.RUN) == []
+    assert items(score("3C 4D 5H 6S / 7C"), Category.RUN) == ["3C 4D 5H 6S 7C = 5"]
+    assert items(score("3C 4D 6H 7S / KC"), Category.RUN) == []
 
 
 def test_two_runs_apart_both_count() -> None:
@@ -122,7 +122,9 @@ def test_two_runs_apart_both_count() -> None:
 def test_blocks_are_the_longest_stretches_of_three_ranks_or_more() -> None:
     def ranks(text: str) -> list[str]:
         cards = sorted(parse_cards(text))
-        return [" ".join(str(card) for here in block for card in here) for block in blocks(cards)]
+        return [
+            " ".join(str(card) for here in block for card in here) for block in run_blocks(cards)
+        ]
 
     assert ranks("A 2 4 5 K") == []
     assert ranks("A 2 3 J Q K") == ["A 2 3", "J Q K"]
@@ -235,7 +237,7 @@ def test_nobs_is_the_jack_of_the_starters_suit_in_the_hand(text: str, nobs: list
 
 
 def test_a_starter_jack_gives_no_points_in_the_hand() -> None:
-    assert score_hand("2C 4D 6H 8S / JC").total == 0
+    assert score("2C 4D 6H 8S / JC").total == 0
 
 
 @pytest.mark.parametrize(
@@ -361,31 +363,31 @@ def test_round_the_corner_takes_one_card_of_each_rank() -> None:
 
 
 def test_a_text_is_read_and_counted() -> None:
-    assert score_hand("5C 5D 6H 7S / 8C") == score_hand(hand_of("5C 5D 6H 7S / 8C"))
-    assert score_hand("2H 6H 9H / KC", FIVE_CARD).total == 5
+    assert score("5C 5D 6H 7S / 8C") == score_hand(hand_of("5C 5D 6H 7S / 8C"))
+    assert score("2H 6H 9H / KC", FIVE_CARD).total == 5
 
 
 def test_a_text_is_counted_as_a_crib_where_it_or_the_caller_says_so() -> None:
-    assert score_hand("2H 4H 6H 8H / TC").total == 4
-    assert score_hand("2H 4H 6H 8H / TC", crib=True).total == 0
-    assert score_hand("2H 4H 6H 8H / TC crib").total == 0
+    assert score("2H 4H 6H 8H / TC").total == 4
+    assert score("2H 4H 6H 8H / TC", crib=True).total == 0
+    assert score("2H 4H 6H 8H / TC crib").total == 0
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("", "no cards"),
-        ("5C 5D 6H 7S", "no starter: 4 cards and no / before one of them"),
-        ("5C 5D 6H / 8C", "3 cards in the hand, where six-card has 4"),
+        ("5C 5D 6H 7S", "no starter: only 4 cards and no /"),
+        ("5C 5D 6H / 8C", "3 cards in the hand; six-card hands have 4"),
         ("5C 5D 6H 7X / 8C", "X is not a suit, in 7X"),
-        ("5C 5D 6H 5C / 8C", "5C is there twice"),
+        ("5C 5D 6H 5C / 8C", "5C appears twice"),
     ],
 )
 def test_a_text_that_cannot_be_read_raises_the_error_of_the_notation(
     text: str, message: str
 ) -> None:
     with pytest.raises(NotationError) as caught:
-        score_hand(text)
+        score(text)
     assert caught.value.message == message
     assert caught.value.source == text
 
@@ -401,8 +403,8 @@ def test_a_hand_of_any_size_is_scored_as_it_stands() -> None:
 
 def test_a_hand_is_counted_as_a_crib_where_that_is_wanted() -> None:
     hand = parse_hand("2H 4H 6H 8H / TC")
-    assert (score_hand(hand).total, score_hand(hand, crib=True).total) == (4, 0)
-    assert score_hand(hand, crib=True) == score_hand("2H 4H 6H 8H / TC", crib=True)
+    assert (score(hand).total, score(hand, crib=True).total) == (4, 0)
+    assert score(hand, crib=True) == score("2H 4H 6H 8H / TC", crib=True)
 
 
 def test_a_crib_where_no_flush_is_played_has_almost_none() -> None:
@@ -417,3 +419,47 @@ def test_a_crib_where_no_flush_is_played_has_almost_none() -> None:
 def test_cards_round_the_corner_stand_in_the_order_of_the_run() -> None:
     cards = sorted(parse_cards("AC 2C JC QC KC"))
     assert [str(card) for card in round_the_corner(cards)] == ["JC", "QC", "KC", "AC", "2C"]
+
+
+# Scores and items
+
+FIVES = tuple(Card(Rank.FIVE, suit) for suit in Suit)
+PAIR = Item(Category.PAIR, FIVES[:2], 2)
+OTHER_PAIR = Item(Category.PAIR, FIVES[2:], 2)
+NOBS = Item(Category.NOBS, (Card(Rank.JACK, Suit.CLUBS),), 1)
+
+
+def test_categories_stand_in_the_order_of_counting() -> None:
+    assert [category.value for category in Category] == ["fifteen", "pair", "run", "flush", "nobs"]
+    assert [category.plural for category in Category] == [
+        "fifteens",
+        "pairs",
+        "runs",
+        "flush",
+        "nobs",
+    ]
+
+
+def test_the_total_is_that_of_the_items() -> None:
+    assert Score((PAIR, OTHER_PAIR, NOBS)).total == 5
+    assert Score(()).total == 0
+
+
+def test_points_and_items_of_one_category() -> None:
+    found = Score((PAIR, OTHER_PAIR, NOBS))
+    assert found.points(Category.PAIR) == 4
+    assert found.of(Category.PAIR) == (PAIR, OTHER_PAIR)
+    assert found.points(Category.NOBS) == 1
+    assert found.of(Category.NOBS) == (NOBS,)
+    assert found.points(Category.RUN) == 0
+    assert found.of(Category.RUN) == ()
+
+
+def test_the_points_of_all_categories_make_the_total() -> None:
+    found = Score((PAIR, NOBS))
+    assert sum(found.points(category) for category in Category) == found.total == 3
+
+
+def test_scores_and_items_are_values_that_can_be_compared_and_kept_in_sets() -> None:
+    assert len({PAIR, Item(Category.PAIR, FIVES[:2], 2), NOBS}) == 2
+    assert len({Score((PAIR,)), Score((PAIR,)), Score(())}) == 2

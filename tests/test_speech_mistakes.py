@@ -113,8 +113,8 @@ SENTENCES = [
     ),
     (
         "2H 3S 4C 5D / KH = 4",
-        "run-missed",
-        "Probably the run 2♥ 3♠ 4♣ 5♦ was missed; or the fifteens were not counted, 4 points.",
+        "fifteens-missed",
+        "Perhaps the fifteens were not counted, 4 points; or the run 2♥ 3♠ 4♣ 5♦ was missed.",
     ),
     (
         "5C 5D 6H 7S / 8C = 4",

@@ -1,14 +1,18 @@
 """The command that counts files of hands."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from cribcalc.batch import LineError, ScoringOptions, Tally, results
-from cribcalc.cli.answers import answer, hand_texts, status_of, summarise
+from cribcalc.batch import LineError, Result, ScoringOptions, Tally, results
 from cribcalc.cli.environment import Environment, ExitStatus
-from cribcalc.cli.files import complain_of_line, complaining, read_files
+from cribcalc.cli.files import read_files, report_line_error, report_line_errors
 from cribcalc.cli.options import OutputOptions, common_options, output_options, scoring_options
+from cribcalc.cli.output import DELIMITERS, hand_texts, print_all, print_summary
+from cribcalc.cli.params import Format
+
+STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
+"""The formats that are printed block by block, in constant memory."""
 
 
 @click.command(add_help_option=False)
@@ -22,84 +26,74 @@ from cribcalc.cli.options import OutputOptions, common_options, output_options, 
 def batch(
     env: Environment,
     files: tuple[str, ...],
-    reading: ScoringOptions,
+    scoring: ScoringOptions,
     output: OutputOptions,
     only_wrong: bool,
     no_summary: bool,
 ) -> ExitStatus:
-    """Count files of hands, one hand a line; - or no FILE is standard input.
+    """Count files of hands, one hand per line; - or no FILE is standard input.
 
     \b
     [LABEL:] [crib] HAND [crib] [= CLAIM] [# REMARK]
     Ann: 5C 5D 6H 7S / 8C = 12
     Bob's crib: 4D 6D JD 10D / 5D = 16     # over by one
 
-    Empty lines and lines that begin with # are skipped. A line that cannot be read is named on standard error with its
-    column, the others are counted, and the exit status is 2.
+    Empty lines and lines that begin with # are skipped. Unreadable lines are reported on standard
+    error with line and column; the rest are counted, and the exit status is 2.
 
     \b
     cribcalc batch hands.txt
     cribcalc batch -f csv club/*.txt > counts.csv
     printf '5H 5S 5C JD / 5D\\n' | cribcalc -q
 
-    Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood.
+    Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
     """
-    return count_files(
-        env, files or ("-",), reading, output, summary=not no_summary, only_wrong=only_wrong
-    )
-
-
-def count_files(
-    env: Environment,
-    files: Sequence[str],
-    reading: ScoringOptions,
-    output: OutputOptions,
-    *,
-    summary: bool = True,
-    only_wrong: bool = False,
-) -> ExitStatus:
-    """Count the hands of `files`, print them, and return the exit status."""
     tally = Tally()
-    if output.format in STREAMED and not only_wrong and reading.claim is None:
-        status = stream_files(env, files, reading, output.format, tally)
-        summarise(env, tally, summary=summary)
-        return status
-    found = read_files(env, files, tally, lambda blocks, name: results(blocks, reading, name))
-    texts = hand_texts(env, output, "table")
-    status = answer(env, complaining(env, found, tally), texts, tally, only_wrong=only_wrong)
-    summarise(env, tally, summary=summary)
-    return status
+    files = files or ("-",)
+    if output.format in STREAMED and not only_wrong and scoring.claim is None:
+        stream_files(env, files, scoring, output.format, tally)
+    else:
+
+        def read(blocks: Iterable[bytes], name: str) -> Iterator[Result | LineError]:
+            return results(blocks, scoring, name)
+
+        found = report_line_errors(env, read_files(env, files, tally, read))
+        outcomes = tally.count(found)
+        if only_wrong:
+            outcomes = _wrong_results(outcomes)
+        print_all(env, hand_texts(env, output, Format.TABLE, outcomes))
+    print_summary(env, tally, wanted=not no_summary)
+    return ExitStatus(tally.exit_status)
 
 
-STREAMED = ("jsonl", "csv", "tsv", "total")
-"""The formats that need no more of a file at a time than a block of it."""
+def _wrong_results(outcomes: Iterable[Result | LineError]) -> Iterator[Result]:
+    """Yield the hands with a wrong claim."""
+    for outcome in outcomes:
+        if isinstance(outcome, Result) and outcome.is_wrong:
+            yield outcome
 
 
 def stream_files(
-    env: Environment, files: Sequence[str], reading: ScoringOptions, name: str, tally: Tally
-) -> ExitStatus:
-    """Count the hands of `files` in bulk, print them in the format called `name`, and return the exit status."""
-    from cribcalc import bulk
+    env: Environment, files: Sequence[str], scoring: ScoringOptions, chosen: Format, tally: Tally
+) -> None:
+    """Count the hands of `files` in bulk, and print them block by block."""
+    from cribcalc.records import stream
 
-    def writer(source: str) -> bulk.Writer:
-        if name == "total":
-            return bulk.Totals(reading, source)
-        if name == "jsonl":
-            return bulk.Objects(reading, source, ascii_only=not env.unicode)
-        return bulk.Rows(reading, source, "," if name == "csv" else "\t")
+    def writer(source: str) -> stream.Writer:
+        if chosen is Format.TOTAL:
+            return stream.TotalWriter(scoring, source)
+        if chosen is Format.JSONL:
+            return stream.ObjectWriter(scoring, source, ascii_only=not env.unicode)
+        return stream.RowWriter(scoring, source, DELIMITERS[chosen])
+
+    def read(blocks: Iterable[bytes], source: str) -> Iterator[stream.Streamed]:
+        return stream.stream(blocks, writer(source))
 
     env.write(writer("").header)
-    for streamed in read_files(
-        env, files, tally, lambda blocks, source: bulk.stream(blocks, writer(source))
-    ):
-        tally.hands += streamed.hands
-        tally.points += streamed.points
-        if isinstance(streamed.outcome, LineError):
-            tally.add_fault()
-            complain_of_line(
-                env, streamed.outcome.source, streamed.outcome.number, streamed.outcome.error
-            )
-        elif streamed.outcome is not None:
+    for streamed in read_files(env, files, tally, read):
+        tally.add_hands(streamed.hands, streamed.points)
+        if streamed.outcome is not None:
             tally.add(streamed.outcome)
-        env.write(env.data(streamed.text))
-    return status_of(tally)
+        if isinstance(streamed.outcome, LineError):
+            report_line_error(env, streamed.outcome)
+        env.write(env.safe_data(streamed.text))

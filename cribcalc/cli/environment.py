@@ -1,4 +1,4 @@
-"""The world around a run, gathered once: streams, terminals, what they can carry, variables; and the exit status."""
+"""Streams, terminals and environment variables, gathered once; and the exit status."""
 
 import io
 import os
@@ -10,42 +10,37 @@ from os.path import samestat
 from stat import S_ISREG
 from typing import Any, BinaryIO
 
-from cribcalc.errors import CribcalcError
 from cribcalc.text import encodable, escape_controls, fit_encoding
 
 
 class ExitStatus(IntEnum):
-    """What the program's exit status says."""
+    """What each exit status of the program means."""
 
     ANSWERED = 0
-    """Everything was understood, and nothing is in dispute."""
+    """Everything was read, and nothing in it was wrong."""
     DISPUTED = 1
-    """Everything was understood, and a claim was wrong or a record disputes itself."""
+    """Everything was read, but a claim was wrong or a record is wrong somewhere."""
     NOT_UNDERSTOOD = 2
-    """Something was not understood or could not be done: usage, a card, a line among good ones, a file."""
+    """Something could not be read or done: an option, a card, one line of many, a file."""
     INTERRUPTED = 130
-    """Ctrl-C, as shells count it: 128 and the number of the signal."""
+    """Ctrl-C; shells use 128 plus the number of the signal."""
     CLOSED = 141
-    """Nobody reads on (`| head`), as shells count it."""
+    """The reader of the output is gone (`| head`); again 128 plus the number of the signal."""
 
 
 class OutputClosedError(Exception):
-    """Nobody reads what is printed."""
+    """Raised when the reader of the output is gone."""
 
 
 class OutputError(Exception):
-    """What is printed cannot be written; the message says why."""
-
-
-def _columns() -> int:
-    """Return the width of the terminal."""
-    from shutil import get_terminal_size
-
-    return get_terminal_size().columns
+    """Raised when output cannot be written; the message says why."""
 
 
 class Environment:
-    """The streams as bytes (None: closed), whether they are terminals, what they can carry, and the variables."""
+    """The streams, which of them are terminals, their encodings, and the variables.
+
+    Streams are of bytes, and None if they are closed.
+    """
 
     def __init__(
         self,
@@ -69,11 +64,11 @@ class Environment:
         self.variables = variables
         self._encode = getincrementalencoder(encoding)("backslashreplace").encode
         self.bar: Any = None
-        """The progress bar that stands on the terminal, if there is one."""
+        """The progress bar on the terminal, while there is one."""
 
     @classmethod
     def gather(cls) -> "Environment":
-        """Return the environment of this process. A stream that is closed is None, standard input then empty."""
+        """Return the environment of this process; if standard input is closed it is empty."""
         streams = {"stdin": sys.stdin, "stdout": sys.stdout, "stderr": sys.stderr}
         return cls(
             stdin=_bytes_of(sys.stdin),
@@ -87,7 +82,7 @@ class Environment:
 
     @property
     def unicode(self) -> bool:
-        """Whether standard output can carry every character."""
+        """Whether standard output can carry all of Unicode."""
         return self.encoding.lower().replace("-", "").startswith("utf")
 
     def can_print(self, text: str) -> bool:
@@ -95,15 +90,18 @@ class Environment:
         return encodable(text, self.encoding)
 
     def columns(self) -> int | None:
-        """Return the width of the terminal that standard output is, or None."""
-        return _columns() if self.stdout_is_terminal else None
+        """Return the width of standard output; None if it is not a terminal."""
+        return _terminal_width() if self.stdout_is_terminal else None
 
-    def explained(self, error: CribcalcError) -> str:
-        """Return the whole message of an error for standard error, no wider than the terminal that it may be."""
-        return error.explain(self.stderr_encoding, _columns() if self.stderr_is_terminal else None)
+    def error_columns(self) -> int | None:
+        """Return the width of standard error; None if it is not a terminal."""
+        return _terminal_width() if self.stderr_is_terminal else None
 
     def color(self, wanted: bool | None) -> bool:
-        """Return whether to print in colour: as `wanted`, else by NO_COLOR and FORCE_COLOR, else on a terminal."""
+        """Return whether to print in colour.
+
+        As `wanted`; if that is None, as NO_COLOR and FORCE_COLOR say; else only on a terminal.
+        """
         if wanted is not None:
             return wanted
         if self.variables.get("NO_COLOR"):
@@ -113,9 +111,10 @@ class Environment:
         return self.stdout_is_terminal and self.variables.get("TERM") != "dumb"
 
     def write(self, text: str) -> None:
-        """Print `text` on standard output, what it cannot carry escaped.
+        """Print `text` on standard output, with escapes for what it cannot carry.
 
-        Raises OutputClosedError and OutputError, so that no fault of writing is taken for one of reading.
+        Raises OutputClosedError and OutputError, so that no error of writing is taken for one of
+        reading.
         """
         if self.stdout is None:
             raise OutputError("standard output is closed")
@@ -126,16 +125,19 @@ class Environment:
         except OSError as error:
             raise OutputError(error.strerror or str(error)) from error
 
-    def shown(self, text: str) -> str:
-        """Return text for people as standard output can carry it: symbols of suits as letters where they must be."""
+    def fit_output(self, text: str) -> str:
+        """Return text for people as standard output can carry it: symbols of suits or letters."""
         return fit_encoding(text, self.encoding)
 
-    def data(self, text: str) -> str:
-        """Return text of data as it is, but for a terminal with control and format characters escaped."""
+    def safe_data(self, text: str) -> str:
+        """Return data unchanged; for a terminal, with control and format characters escaped."""
         return escape_controls(text) if self.stdout_is_terminal else text
 
     def is_output(self, stream: BinaryIO) -> bool:
-        """Return whether `stream` is the regular file that standard output goes to, which would grow as it is read."""
+        """Return whether `stream` is the file that standard output goes to.
+
+        It would grow while it is read.
+        """
         status, other = file_status(stream), file_status(self.stdout)
         return (
             status is not None
@@ -145,7 +147,7 @@ class Environment:
         )
 
     def flush(self) -> None:
-        """Send on what was printed. Raises as `write`."""
+        """Flush standard output. Raises as `write` does."""
         try:
             if self.stdout is not None:
                 self.stdout.flush()
@@ -154,8 +156,8 @@ class Environment:
         except OSError as error:
             raise OutputError(error.strerror or str(error)) from error
 
-    def report_error(self, text: str) -> None:
-        """Print `text` on standard error, on a line of its own; where nobody can read it, it is dropped."""
+    def report(self, text: str) -> None:
+        """Print `text` on standard error, on its own line; drop it if standard error is closed."""
         if self.stderr is None:
             return
         start = "\n" if self.bar is not None else ""
@@ -167,13 +169,19 @@ class Environment:
             self.stderr = None
             _abandon(sys.stderr)
 
-    def abandon(self) -> None:
-        """Let standard output go nowhere."""
+    def abandon_output(self) -> None:
+        """Drop whatever is still to be printed."""
         _abandon(sys.stdout)
 
 
+def _terminal_width() -> int:
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
+
+
 def file_status(stream: BinaryIO | None) -> os.stat_result | None:
-    """Return what the system knows of the file behind `stream`; None where there is no file."""
+    """Return the status of the file that `stream` reads or writes; None if it is not a file."""
     try:
         return None if stream is None else os.fstat(stream.fileno())
     except OSError:
@@ -181,7 +189,7 @@ def file_status(stream: BinaryIO | None) -> os.stat_result | None:
 
 
 def _abandon(stream: Any) -> None:
-    """Let a stream go nowhere, so that Python does not try to write the rest at its end."""
+    """Point a stream at the null device, so that Python does not try to write the rest at exit."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
     except (OSError, ValueError, AttributeError):
@@ -189,12 +197,12 @@ def _abandon(stream: Any) -> None:
 
 
 def _buffered(stream: Any) -> BinaryIO | None:
-    """Return the bytes of a text stream; behind an unbuffered one a buffer, since a raw write may be cut short."""
+    """Return a text stream as bytes, buffered, since an unbuffered write may stop half-way."""
     if stream is None:
         return None
     stream.flush()
     if not hasattr(stream, "buffer"):
-        return _Text(stream)
+        return _TextSink(stream)
     buffer: BinaryIO = stream.buffer
     if isinstance(buffer, io.FileIO):
         return io.BufferedWriter(io.FileIO(buffer.fileno(), "w", closefd=False))
@@ -202,7 +210,7 @@ def _buffered(stream: Any) -> BinaryIO | None:
 
 
 def _bytes_of(stream: Any) -> BinaryIO:
-    """Return the bytes of standard input, which may be closed, or be text without bytes behind it."""
+    """Return standard input as bytes, even if it is closed or is a stream of text alone."""
     if stream is None:
         return io.BytesIO()
     if not hasattr(stream, "buffer"):
@@ -211,14 +219,14 @@ def _bytes_of(stream: Any) -> BinaryIO:
     return buffer
 
 
-class _Text(io.BytesIO):
-    """A sink of bytes for a stream that takes only text, as notebooks have."""
+class _TextSink(io.BytesIO):
+    """Takes bytes for a stream that takes only text, as notebooks have."""
 
     def __init__(self, stream: Any) -> None:
         super().__init__()
         self._stream = stream
 
     def write(self, data: Any) -> int:
-        """Pass on UTF-8 as text."""
+        """Decode UTF-8 and pass it on."""
         self._stream.write(bytes(data).decode())
         return len(data)

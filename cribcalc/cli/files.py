@@ -1,25 +1,24 @@
-"""Files on their way in: opened, read as they come, their faults complained of, their progress shown."""
+"""Opening and reading input files: errors reported as they come, progress shown."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from time import monotonic
-from typing import TYPE_CHECKING, BinaryIO, TypeVar
+from typing import BinaryIO, TypeVar
 
-from cribcalc.batch import LineError, Tally, blocks
+from cribcalc.batch import LineError, Tally
 from cribcalc.cli.environment import Environment, file_status
+from cribcalc.cli.output import explain_error
+from cribcalc.lines import line_blocks
 from cribcalc.text import printable
-
-if TYPE_CHECKING:
-    from cribcalc.errors import CribcalcError
 
 T = TypeVar("T")
 
 BAR_DELAY_S = 1.0
-"""Seconds after which a file that is still being read gets a progress bar."""
+"""Seconds of reading one file after which a progress bar appears."""
 
 
-def name_of(file: str) -> str:
-    """Return what a file is called in messages."""
+def display_name(file: str) -> str:
+    """Return the name of a file in messages."""
     return "<stdin>" if file == "-" else printable(file, 200)
 
 
@@ -29,76 +28,92 @@ def read_files(
     tally: Tally,
     read: Callable[[Iterator[bytes], str], Iterable[T]],
 ) -> Iterator[T]:
-    """Yield what `read` makes of the blocks and the name of each file; count files that cannot be read in `tally`."""
+    """Yield what `read` makes of each file, given its blocks of lines and its name.
+
+    Files that cannot be read are reported, and counted in `tally`.
+    """
+    prompt = f"Type one {tally.what} per line; Ctrl-D to finish."
     for file in files:
         try:
-            with opened(env, file) as stream, reader(env, stream, name_of(file)) as read1:
-                yield from read(blocks(read1), name_of(file))
+            with open_blocks(env, file, prompt) as blocks:
+                yield from read(blocks, display_name(file))
         except OSError as error:
-            tally.files += 1
-            complain_of_file(env, file, error)
+            tally.add_unread_file()
+            report_file_error(env, file, error)
 
 
-def complain_of_file(env: Environment, file: str, error: OSError) -> None:
+def report_file_error(env: Environment, file: str, error: OSError) -> None:
     """Say that a file cannot be read, and why."""
-    env.report_error(f"Error: {name_of(file)}: {error.strerror or error}")
+    env.report(f"Error: {display_name(file)}: {error.strerror or error}")
 
 
-def complain_of_line(env: Environment, name: str, number: int, error: "CribcalcError") -> None:
+def report_line_error(env: Environment, error: LineError) -> None:
     """Say what is wrong in a line, with its file, number and column."""
-    env.report_error(f"{name}:{number}:{error.column}: {env.explained(error)}")
+    where = f"{error.source}:{error.number}:{error.error.column}"
+    env.report(f"{where}: {explain_error(env, error.error)}")
 
 
-def complaining(
-    env: Environment, outcomes: Iterable[T | LineError], tally: Tally
+def report_line_errors(
+    env: Environment, outcomes: Iterable[T | LineError]
 ) -> Iterator[T | LineError]:
-    """Yield the outcomes; report_error of each fault among them, and count it in `tally`."""
+    """Yield the outcomes, and report the errors among them."""
     for outcome in outcomes:
         if isinstance(outcome, LineError):
-            tally.add_fault()
-            complain_of_line(env, outcome.source, outcome.number, outcome.error)
+            report_line_error(env, outcome)
         yield outcome
 
 
 @contextmanager
-def opened(env: Environment, file: str) -> Iterator[BinaryIO]:
-    """Open a file for reading bytes; - is standard input, which stays open. Raise OSError for the file printed into."""
-    # pathlib would cost every start-up more than it gives here
+def open_blocks(env: Environment, file: str, prompt: str) -> Iterator[Iterator[bytes]]:
+    """Open a file and give its blocks of whole lines; see `open_file`."""
+    with (
+        open_file(env, file, prompt) as stream,
+        progress_reader(env, stream, display_name(file)) as read,
+    ):
+        yield line_blocks(read)
+
+
+@contextmanager
+def open_file(env: Environment, file: str, prompt: str) -> Iterator[BinaryIO]:
+    """Open a file for reading bytes; - is standard input, which stays open.
+
+    A terminal is told `prompt`. Raises OSError, also for the file that the output goes to.
+    """
+    # pathlib takes longer to import than it is worth here
     with nullcontext(env.stdin) if file == "-" else open(file, "rb") as stream:  # noqa: PTH123
         if env.is_output(stream):
             raise OSError("the output goes into it")
         if file == "-" and env.stdin_is_terminal:
-            env.report_error("reading what is typed, a line at a time; Ctrl-D ends it")
+            env.report(prompt)
         yield stream
 
 
 @contextmanager
-def reader(env: Environment, stream: BinaryIO, name: str) -> Iterator[Callable[[int], bytes]]:
-    """Give a function that reads bytes as they come; before it waits for more, what was printed goes out.
+def progress_reader(
+    env: Environment, stream: BinaryIO, name: str
+) -> Iterator[Callable[[int], bytes]]:
+    """Give a function that reads bytes as they arrive, and flushes the output before it waits.
 
-    Where a regular file takes longer than BAR_DELAY_S, a progress bar shows on the terminal that standard error is, unless
-    the output goes to a terminal too and would run through it.
+    If reading a regular file takes longer than BAR_DELAY_S, a progress bar appears on standard
+    error if that is a terminal, and if the output does not go to the terminal too.
     """
-    status = file_status(stream) if env.stderr_is_terminal and not env.stdout_is_terminal else None
-    length = status.st_size if status else 0
-    read1: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
+    length = 0
+    if env.stderr_is_terminal and not env.stdout_is_terminal:
+        status = file_status(stream)
+        length = 0 if status is None else status.st_size
+    read_some: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
     start = monotonic()
     done = 0
 
     def read(wanted: int) -> bytes:
         nonlocal done
         env.flush()
-        data = read1(wanted)
+        data = read_some(wanted)
         done += len(data)
-        if length and data and env.bar is None and monotonic() - start > BAR_DELAY_S:
-            import sys
-
-            import click
-
-            env.bar = click.progressbar(length=length, label=name, file=sys.stderr)
-            env.bar.update(done)
-        elif env.bar is not None:
+        if env.bar is not None:
             env.bar.update(len(data))
+        elif length and data and monotonic() - start > BAR_DELAY_S:
+            _show_bar(env, length, name, done)
         return data
 
     try:
@@ -107,3 +122,13 @@ def reader(env: Environment, stream: BinaryIO, name: str) -> Iterator[Callable[[
         if env.bar is not None:
             env.bar.render_finish()
             env.bar = None
+
+
+def _show_bar(env: Environment, length: int, name: str, done: int) -> None:
+    """Show a progress bar with `done` of `length` bytes read."""
+    import sys
+
+    import click
+
+    env.bar = click.progressbar(length=length, label=name, file=sys.stderr)
+    env.bar.update(done)

@@ -1,17 +1,26 @@
 """The command that scores a recorded game."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import click
 
+from cribcalc.api import score_game
+from cribcalc.batch import LineError
 from cribcalc.cli.environment import Environment, ExitStatus
+from cribcalc.cli.files import display_name, open_blocks, report_file_error, report_line_error
 from cribcalc.cli.options import OutputOptions, common_options, output_options
+from cribcalc.cli.output import data_texts, print_all
+from cribcalc.cli.params import TEXT_FORMATS, Format
 from cribcalc.errors import GameError
+from cribcalc.ledger import Ledger
+from cribcalc.lines import decode_lines
+from cribcalc.speech.game import note_sentence
+from cribcalc.speech.words import letters
 from cribcalc.text import printable
 
-if TYPE_CHECKING:
-    from cribcalc.ledger import Ledger
+PROMPT = "Type the record, line by line; Ctrl-D to finish."
+WITHOUT_NOTES = (Format.CSV, Format.TSV, Format.TOTAL)
+"""The formats that have no place for notes; they go to standard error."""
 
 
 @click.command(add_help_option=False)
@@ -21,7 +30,7 @@ if TYPE_CHECKING:
 @common_options
 @click.pass_obj
 def game(env: Environment, file: str, board: bool, output: OutputOptions) -> ExitStatus:
-    """Score a recorded deal or game in the order in which points are taken, to the peg that wins.
+    """Score a recorded deal or game in the order the points are pegged, up to the winning hole.
 
     \b
     players: Ann, Bob
@@ -34,9 +43,9 @@ def game(env: Environment, file: str, board: bool, output: OutputOptions) -> Exi
     crib: AC 2C 9S QD
     fault: Bob touched-pack   # see cribcalc faults
 
-    Before the first deal may stand variant:, house:, target:, laws:, muggins: yes, and lowball: yes, by which the first
-    to reach the target has lost. "pegged: Ann 3, Bob 4" stands for a play whose cards are not known, and "fault: Bob
-    renege 4" gives the points of a fault.
+    Before the first deal you may give variant:, house:, target:, laws:, muggins: yes and lowball:
+    yes (the first to reach the target loses). Write "pegged: Ann 3, Bob 4" when the cards of the
+    play are not known; "fault: Bob renege 4" sets a penalty's points.
 
     \b
     cribcalc game club-final.txt
@@ -45,49 +54,54 @@ def game(env: Environment, file: str, board: bool, output: OutputOptions) -> Exi
 
     Any part may be missing: what is recorded is scored. - is standard input.
 
-    Exit status: 0 answered, 1 the record disputes itself, 2 something was not understood.
+    Exit status: 0 all right, 1 the record is wrong somewhere: a claim, a go, a card, 2 something
+    could not be read.
     """
-    from cribcalc.api import score_game
-    from cribcalc.batch import blocks, lines
-    from cribcalc.cli.files import complain_of_file, complain_of_line, name_of, opened, reader
-
-    try:
-        with opened(env, file) as stream, reader(env, stream, name_of(file)) as read1:
-            ledger = score_game(lines(blocks(read1)))
-    except GameError as error:
-        for number, fault in error.faults:
-            complain_of_line(env, name_of(file), number, fault)
-        return ExitStatus.NOT_UNDERSTOOD
-    except OSError as error:
-        complain_of_file(env, file, error)
+    ledger = _read_game(env, file)
+    if ledger is None:
         return ExitStatus.NOT_UNDERSTOOD
     if not ledger.deals:
-        env.report_error("no deals")
-        if output.format in (None, "table", "receipt"):
+        env.report("no deals")
+        if output.format in (None, *TEXT_FORMATS):
             return ExitStatus.ANSWERED
-    for text in game_texts(env, ledger, output, board=board):
-        env.write(text)
-    if output.format in ("csv", "tsv", "total"):  # which have no place for it
-        for note in (*ledger.disputes, *ledger.remarks):
-            env.report_error(f"{name_of(file)}:{note.line}: {printable(note.says(), 400)}")
+    print_all(env, game_texts(env, output, ledger, board=board))
+    if output.format in WITHOUT_NOTES:
+        _report_notes(env, ledger, display_name(file))
     return ExitStatus.DISPUTED if ledger.disputes else ExitStatus.ANSWERED
 
 
+def _read_game(env: Environment, file: str) -> Ledger | None:
+    """Return the game that a file records; None if it cannot be read, once that is reported."""
+    try:
+        with open_blocks(env, file, PROMPT) as blocks:
+            return score_game(decode_lines(blocks))
+    except GameError as error:
+        for number, fault in error.faults:
+            report_line_error(env, LineError(display_name(file), number, fault))
+    except OSError as error:
+        report_file_error(env, file, error)
+    return None
+
+
+def _report_notes(env: Environment, ledger: Ledger, name: str) -> None:
+    """Say on standard error what there is to say of a game."""
+    for note in (*ledger.disputes, *ledger.remarks):
+        env.report(
+            f"{name}:{note.line}: {printable(note_sentence(note, letters, ledger.rules), 400)}"
+        )
+
+
 def game_texts(
-    env: Environment, ledger: "Ledger", output: OutputOptions, *, board: bool
+    env: Environment, output: OutputOptions, ledger: Ledger, *, board: bool
 ) -> Iterable[str]:
-    """Return the pieces of text of a game in the format that was asked for, by default the ledger."""
-    name = output.format or "table"
-    if name == "total":
+    """Return a game as pieces of text, by default as its ledger."""
+    chosen = output.format or Format.TABLE
+    if chosen is Format.TOTAL:
         return [" ".join(map(str, ledger.scores.values())) + "\n"]
-    if name in ("receipt", "table"):
+    if chosen in TEXT_FORMATS:
         from cribcalc.render import game as render
 
-        return [env.shown(render.ledger(ledger, output.look(env), board=board))]
-    from cribcalc.cli.data import data_texts
-    from cribcalc.records import game as records
+        return [env.fit_output(render.ledger(ledger, output.style(env), board=board))]
+    from cribcalc.records.game import game_fields
 
-    columns = (*records.LEDGER_COLUMNS, *ledger.sides)
-    return data_texts(env, name, records.game_record, records.game_rows, columns, one=True)(
-        [ledger]
-    )
+    return data_texts(env, chosen, game_fields(ledger), [ledger], one=True)

@@ -1,30 +1,28 @@
 """The command that scores the play."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from cribcalc.cli.answers import answer, only_results, summarise
+from cribcalc.batch import LineError, PlayResult, Tally, only_results, plays, read_play
 from cribcalc.cli.environment import Environment, ExitStatus
+from cribcalc.cli.files import read_files, report_line_errors
 from cribcalc.cli.options import (
     PROGRAM,
-    VARIANT,
     OutputOptions,
     as_utf8,
     common_options,
     is_file,
     output_options,
 )
+from cribcalc.cli.output import data_texts, print_all, print_summary, total_lines
+from cribcalc.cli.params import TEXT_FORMATS, VARIANT, Format
 from cribcalc.errors import CribcalcError
-from cribcalc.rules import Rules
-from cribcalc.rules import parse_house_rules as house_rules
-from cribcalc.speech.play import renege_sentence
+from cribcalc.players import seats
+from cribcalc.rules import Rules, parse_house_rules
+from cribcalc.speech.play import renege_sentences
 from cribcalc.speech.words import letters
 from cribcalc.text import printable
-
-if TYPE_CHECKING:
-    from cribcalc.batch import LineError, PlayResult
 
 
 @click.command(add_help_option=False)
@@ -32,23 +30,30 @@ if TYPE_CHECKING:
 @click.option(
     "--players",
     metavar="NAMES",
-    help="The players from the dealer's left, as Ann,Bob; 1,2 by default.",
+    help="Player names, from the dealer's left: Ann,Bob (default 1,2).",
 )
 @click.option(
     "--variant",
     "rules",
     type=VARIANT,
     metavar="NAME",
-    help="The game: says how many cards each holds.",
+    help="Variant; sets how many cards each player holds.",
 )
 @click.option(
     "--house",
     multiple=True,
     metavar="RULES",
-    help="House rules: play-flush=min3, three or more cards of a suit in a row, a point a card.",
+    help="House rules: with play-flush=min3, three or more cards of one suit in a row score one "
+    "point each.",
 )
-@click.option("--file", "files", multiple=True, type=click.Path(readable=False), metavar="FILE",
-              help="Score a file, a play a line; - is standard input.")  # fmt: skip
+@click.option(
+    "--file",
+    "files",
+    multiple=True,
+    type=click.Path(readable=False),
+    metavar="FILE",
+    help="Score a file of plays, one per line (- for standard input).",
+)
 @output_options
 @common_options
 @click.pass_obj
@@ -60,7 +65,7 @@ def play(
     house: tuple[str, ...],
     files: tuple[str, ...],
     output: OutputOptions,
-) -> ExitStatus:
+) -> ExitStatus:  # fmt: skip
     """Score the play: what each card pegs, count by count, and each player's points.
 
     \b
@@ -69,88 +74,82 @@ def play(
     cribcalc play --variant five-card "10 9 8 4"
     cribcalc play --file plays.txt --json
 
-    Players take turns from the dealer's left. A card may be a bare rank; = N behind it is what was pegged for it. go:
-    cannot play; |: the count is closed; end: all cards are out. NAME: before a card or a go says who played it. A card
-    that would go past 31 opens the next count.
+    Players take turns from the dealer's left. A card may be a rank alone; = N after it is what was
+    pegged for it. go = cannot play, | = the count is over, end = all cards are played. NAME: before
+    a card or a go says who played it. A card that would go past 31 opens the next count.
 
-    Exit status: 0 answered, 1 a claim was wrong or a player passed who could play, 2 something was not understood.
+    Exit status: 0 all right, 1 a claim was wrong or a player said go who could have played, 2
+    something could not be read.
     """
-    from cribcalc.api import score_play
-    from cribcalc.batch import PlayResult, Tally, plays
-    from cribcalc.play import seats
-
     if bool(cards) == bool(files):
         raise click.UsageError("give the cards of one play, or --file FILE")
-    rules, names = seats(rules, None if players is None else as_utf8(players).split(","))
-    rules = house_rules(rules, ",".join(house))
-    tally = Tally(what="play")
+    given_names = None if players is None else as_utf8(players).split(",")
+    rules, names = seats(rules, given_names)
+    rules = parse_house_rules(rules, ",".join(house))
+    tally = Tally("play")
+    found: Iterable[PlayResult | LineError]
     if cards:
-        text = " ".join(map(as_utf8, cards))
-        try:
-            scored = score_play(text, rules, names)
-        except CribcalcError as error:
-            if is_file(text):
-                error.hint = (
-                    f"to score the plays of a file: {PROGRAM} play --file {printable(text, 200)}"
-                )
-            elif players is None and error.hint.startswith("the players are "):
-                error.hint += "; --players Ann,Bob names them"
-            raise
-        return answer(
-            env,
-            report_reneges(env, output, [PlayResult(scored)]),
-            play_texts(env, output, one=True),
-            tally,
-        )
-    from cribcalc.cli.files import complaining, read_files
+        found = [_read_play(" ".join(map(as_utf8, cards)), rules, names)]
+    else:
+        found = _read_plays(env, files, tally, rules, names)
+    print_all(env, play_texts(env, output, tally.count(found), one=bool(cards)))
+    if files:
+        print_summary(env, tally)
+    return ExitStatus(tally.exit_status)
 
-    found = read_files(env, files, tally, lambda blocks, name: plays(blocks, rules, names, name))
-    told = report_reneges(env, output, complaining(env, found, tally))
-    status = answer(env, told, play_texts(env, output), tally)
-    summarise(env, tally, summary=True)
-    return status
+
+def _read_plays(
+    env: Environment, files: Sequence[str], tally: Tally, rules: Rules, names: tuple[str, ...]
+) -> Iterator[PlayResult | LineError]:
+    """Return the plays of some files; what cannot be read is reported."""
+
+    def read(blocks: Iterable[bytes], name: str) -> Iterator[PlayResult | LineError]:
+        return plays(blocks, rules, names, name)
+
+    return report_line_errors(env, read_files(env, files, tally, read))
+
+
+def _read_play(text: str, rules: Rules, names: tuple[str, ...]) -> PlayResult:
+    """Return the play that was given on the command line. Raises CribcalcError."""
+    try:
+        return read_play(text, rules, names)
+    except CribcalcError as error:
+        if is_file(text):
+            command = f"{PROGRAM} play --file {printable(text, 200)}"
+            raise error.with_hint(f"to score the plays of a file: {command}") from None
+        raise
 
 
 def report_reneges(
-    env: Environment, output: OutputOptions, found: Iterable["PlayResult | LineError"]
-) -> Iterator["PlayResult | LineError"]:
-    """Yield what was found; where the format is data, tell on standard error who passed and could play."""
-    from cribcalc.batch import PlayResult
-
-    for result in found:
-        if isinstance(result, PlayResult) and output.format not in (None, "table", "receipt"):
-            where = "" if result.number is None else f"{result.source}:{result.number}: "
-            for renege in result.play.reneges:
-                player = printable(result.play.players[renege.seat])
-                env.report_error(
-                    where + renege_sentence(player, renege.count, renege.cards, letters)
-                )
-        yield result
+    env: Environment, outcomes: Iterable[PlayResult | LineError]
+) -> Iterator[PlayResult | LineError]:
+    """Yield the outcomes, and say on standard error who said go but could have played."""
+    for outcome in outcomes:
+        if isinstance(outcome, PlayResult):
+            where = "" if outcome.number is None else f"{outcome.source}:{outcome.number}: "
+            for sentence in renege_sentences(outcome.play, letters):
+                env.report(where + sentence)
+        yield outcome
 
 
 def play_texts(
-    env: Environment, output: OutputOptions, *, one: bool = False
-) -> Callable[[Iterable["PlayResult | LineError"]], Iterator[str]]:
-    """Return what makes plays text in the format that was asked for."""
-    from cribcalc.batch import LineError
-    from cribcalc.cli.data import data_texts
+    env: Environment,
+    output: OutputOptions,
+    outcomes: Iterable[PlayResult | LineError],
+    *,
+    one: bool,
+) -> Iterator[str]:
+    """Return plays as pieces of text; `one` makes JSON one object and not a list."""
+    chosen = output.format or Format.TABLE
+    if chosen not in TEXT_FORMATS:  # those have them as notes
+        outcomes = report_reneges(env, outcomes)
+    if chosen is Format.TOTAL:
+        return total_lines(outcomes)
+    results = only_results(outcomes)
+    if chosen in TEXT_FORMATS:
+        from cribcalc.render import play as render
 
-    match output.format or "table":
-        case "total":
+        return map(env.fit_output, render.plays(results, output.style(env)))
+    from cribcalc.records.play import PLAY_FIELDS
 
-            def points(play: "PlayResult") -> str:
-                return " ".join(map(str, play.play.totals.values())) + "\n"
-
-            return lambda found: (
-                "?\n" if isinstance(each, LineError) else points(each) for each in found
-            )
-        case "receipt" | "table":
-            from cribcalc.render import play as render
-
-            return lambda found: map(env.shown, render.plays(only_results(found), output.look(env)))
-        case name:
-            from cribcalc.records import play as records
-
-            return data_texts(
-                env, name, records.play_record, records.play_rows, records.PLAY_COLUMNS, one=one
-            )
+    return data_texts(env, chosen, PLAY_FIELDS, results, one=one)

@@ -145,7 +145,7 @@ class DealsReader:
         """Read a line of which a deal has one."""
         match part.name:
             case "starter":
-                deal.starter, deal.heels = _read_starter(part.scanner)
+                _read_starter(part.scanner, deal)
                 deal.mark(Moment.STARTER)
             case "play":
                 moves = parse_moves(part.line.text, self.players, part.scanner.position)
@@ -224,26 +224,21 @@ def _wrong_size(found: int, rules: Rules, players: Sequence[str], *, crib: bool)
     return NotationError(message, hint=hint)
 
 
-def _read_starter(scanner: Scanner) -> tuple[Card, int | None]:
-    """starter = card [ "=" number ].
-
-    Return the starter, and what was pegged for heels if that is given.
-    """
+def _read_starter(scanner: Scanner, deal: _DealBuilder) -> None:
+    """starter = card [ "=" number ], the number being what was pegged for heels."""
     tokens = read_cards(scanner)
     if not tokens:
         scanner.fail("no card for the starter", hint="write starter: 5H")
     if len(tokens) > 1:
         span = tokens[0].start, tokens[-1].end
         scanner.fail(f"the starter is one card, not {len(tokens)}", span)
-    starter = tokens[0].card
-    heels = None
+    deal.starter = tokens[0].card
     if scanner.take_character("="):
         scanner.skip()
         start = scanner.position
-        heels = read_number(scanner, "what was pegged for heels")
-        _verify_heels(scanner, starter, heels, start)
+        deal.heels = read_number(scanner, "what was pegged for heels")
+        _verify_heels(scanner, deal.starter, deal.heels, start)
     verify_end(scanner)
-    return starter, heels
 
 
 def _verify_heels(scanner: Scanner, starter: Card, heels: int, start: int) -> None:

@@ -1,80 +1,100 @@
-"""Games as plain data."""
+"""Games as data."""
 
 from collections.abc import Iterator
 
 from cribcalc.ledger import Event, Ledger, Note
-from cribcalc.records import SCHEMA, Record, game_of
+from cribcalc.records import SCHEMA, Fields, Record, card_list, cell, rules_fields
+from cribcalc.rules import Rules
+from cribcalc.speech.game import note_sentence
+from cribcalc.speech.words import letters
 
 LEDGER_COLUMNS = ("deal", "kind", "side", "player", "points", "cards", "claim")
-"""The columns of CSV and TSV of a game, before one for each side's score."""
+"""The columns of CSV and TSV, before one for the score of each side."""
 
 
 def game_record(ledger: Ledger) -> Record:
-    """Return the object that stands for a game in JSON.
+    """Return a game as an object of JSON.
+
+    `skunks` has all losers below a line; `skunk` is null unless two sides play.
 
     >>> from cribcalc.api import score_game
     >>> entry = game_record(score_game(["scores: 1 119, 2 119", "deal: 2", "starter: JC"]))
     >>> entry["winner"], entry["how"], entry["events"][0]["points"]
     ('2', 'heels', 2)
     """
-    skunks = ledger.skunks
+    skunks = {side: str(skunk) for side, skunk in ledger.skunks.items()}
+    only_skunk = None
+    if len(ledger.sides) == 2:
+        only_skunk = next(iter(skunks.values()), None)
     return {
         "schema": SCHEMA,
-        **game_of(ledger.rules),
+        **rules_fields(ledger.rules),
         "target": ledger.rules.target,
         "laws": ledger.laws.name,
         "muggins": ledger.laws.muggins,
+        "over": ledger.laws.over.value,
         "lowball": ledger.lowball,
         "sides": list(ledger.sides),
         "events": [event_record(event) for event in ledger.events],
         "winner": ledger.winner,
-        "how": ledger.how.value if ledger.how else None,
-        "skunk": (next(iter(skunks.values()), None) if len(ledger.sides) == 2 else skunks or None),
+        "how": None if ledger.how is None else ledger.how.value,
+        "skunk": only_skunk,
+        "skunks": skunks,
         "scores": ledger.scores,
         "uncounted": [
             {"kind": left.kind.value, "player": left.player, "points": left.points}
             for left in ledger.uncounted
         ],
-        "disputes": list(map(note_record, ledger.disputes)),
-        "remarks": list(map(note_record, ledger.remarks)),
+        "disputes": [note_record(note, ledger.rules) for note in ledger.disputes],
+        "remarks": [note_record(note, ledger.rules) for note in ledger.remarks],
     }
 
 
-def note_record(note: Note) -> Record:
-    """Return the object that stands for something to be said of a game; what it is about only where there is some."""
+def note_record(note: Note, rules: Rules) -> Record:
+    """Return a note about a game."""
     return {
         "kind": note.kind.value,
         "deal": note.deal,
         "line": note.line,
-        **({"player": note.player} if note.player else {}),
-        **({"cards": list(map(str, note.cards))} if note.cards else {}),
-        "says": note.says(),
+        "player": note.player or None,
+        "cards": card_list(note.cards) or None,
+        "sentence": note_sentence(note, letters, rules),
     }
 
 
 def event_record(event: Event) -> Record:
-    """Return the object that stands for an event of a game; claim and fault only where there is one."""
-    entry: Record = {
+    """Return an event of a game."""
+    fault = None
+    if event.offence is not None:
+        fault = {"player": event.offence.player, "name": event.offence.irregularity.name}
+    return {
         "deal": event.deal,
         "kind": event.kind.value,
         "side": event.side,
         "player": event.player,
         "points": event.points,
         "scores": event.scores,
+        "cards": card_list(event.cards) or None,
+        "claim": event.claim,
+        "fault": fault,
     }
-    if event.cards:
-        entry["cards"] = list(map(str, event.cards))
-    if event.claim is not None:
-        entry["claim"] = event.claim
-    if event.offence is not None:
-        entry["fault"] = {"player": event.offence.player, "name": event.offence.irregularity.name}
-    return entry
 
 
 def game_rows(ledger: Ledger) -> Iterator[list[str]]:
-    """Yield the cells of each event: LEDGER_COLUMNS and every side's score."""
+    """Yield the cells of each event: those of LEDGER_COLUMNS, and every side's score."""
     for event in ledger.events:
-        cells = (event.deal, event.kind.value, event.side, event.player, event.points)
-        row = ["" if cell is None else str(cell) for cell in cells]
-        claim = "" if event.claim is None else str(event.claim)
-        yield [*row, " ".join(map(str, event.cards)), claim, *map(str, event.scores.values())]
+        yield [
+            cell(event.deal),
+            cell(event.kind),
+            cell(event.side),
+            cell(event.player),
+            cell(event.points),
+            cell(card_list(event.cards)),
+            cell(event.claim),
+            *map(cell, event.scores.values()),
+        ]
+
+
+def game_fields(ledger: Ledger) -> Fields[Ledger]:
+    """Return how a game becomes data; its sides are columns."""
+    return Fields(game_record, game_rows, (*LEDGER_COLUMNS, *ledger.sides))

@@ -1,105 +1,151 @@
-"""Hands as plain data."""
+"""Hands as data."""
 
 from typing import TYPE_CHECKING
 
 from cribcalc.batch import Result
-from cribcalc.records import SCHEMA, Record, game_of
-from cribcalc.show import Category
-from cribcalc.speech.hands import spoken
+from cribcalc.records import SCHEMA, Fields, Record, card_list, cell, rules_fields
+from cribcalc.show import Category, Item
+from cribcalc.speech.hands import hand_notes, spoken
 from cribcalc.speech.words import letters
 
 if TYPE_CHECKING:
-    from cribcalc.laws import Laws
+    from cribcalc.claims import Verdict
+    from cribcalc.mistakes import Explanation
 
-COLUMNS = (
+HAND_COLUMNS = (
     *("line", "label", "hand", "starter", "crib"),
     *(category.plural for category in Category),
     *("total", "claim", "verdict"),
 )
-"""The columns of CSV and TSV, in this order."""
+"""The columns of CSV and TSV."""
 
 
-def record(result: Result) -> Record:
-    """Return the object that stands for `result` in JSON.
+def hand_record(result: Result) -> Record:
+    """Return a hand as an object of JSON.
 
     >>> from cribcalc.batch import ScoringOptions, read
-    >>> entry = record(read("5C 5D 6H 7S / 8C", ScoringOptions()))
+    >>> entry = hand_record(read("5C 5D 6H 7S / 8C", ScoringOptions()))
     >>> entry["total"], entry["items"][0]
     (12, {'kind': 'fifteen', 'cards': ['7S', '8C'], 'points': 2, 'count': 2})
     """
     line, hand = result.line, result.line.hand
-    items = []
-    count = 0
-    for item in result.score.items:
-        count += item.points
-        cards = list(map(str, item.cards))
-        items.append(
-            {"kind": item.category.value, "cards": cards, "points": item.points, "count": count}
-        )
-    entry = {
+    return {
         "schema": SCHEMA,
         "source": result.source,
         "line": result.number,
         "label": line.label,
-        **game_of(result.rules),
+        "remark": line.remark,
+        **rules_fields(result.rules),
         "crib": hand.crib,
-        "hand": list(map(str, hand.cards)),
+        "hand": card_list(hand.cards),
         "starter": str(hand.starter),
-        "items": items,
-        "points": result.points,
-        "total": count,
-        "spoken": spoken(result.score, hand, result.rules),
-        "claim": None,
-        "verdict": None,
+        **count_fields(result),
+        "notes": hand_notes(hand, result.rules, line.label, letters),
+        **claim_fields(result.verdict, result.claimant),
     }
-    if line.claim and (verdict := result.verdict):
-        from cribcalc.claims import explain
 
-        found = explain(line.claim, hand, result.rules) if verdict.difference else ()
-        entry |= {
-            "claim": line.claim.total,
-            "verdict": verdict.outcome.value,
-            **_laws(verdict.laws),
-            "pegs": {"player": verdict.settlement.player, "opponent": verdict.settlement.opponent},
-            "mistakes": [
-                {
-                    "kind": mistake.kind.value,
-                    "cards": list(map(str, mistake.cards)),
-                    "points": mistake.points,
-                    "says": mistake.says(letters),
-                }
-                for mistake in found
-            ],
+
+def count_fields(result: Result) -> Record:
+    """Return the fields about what a hand counts: its items, its points by category, the count."""
+    return {
+        "items": item_records(result.score.items),
+        "points": result.points,
+        "total": result.total,
+        "spoken": spoken(result.score, result.line.hand, result.rules),
+    }
+
+
+def item_records(items: tuple[Item, ...]) -> list[Record]:
+    """Return what a hand scores, item by item, each with the count so far."""
+    records = []
+    count = 0
+    for item in items:
+        count += item.points
+        record = {
+            "kind": item.category.value,
+            "cards": card_list(item.cards),
+            "points": item.points,
+            "count": count,
         }
-    return entry
+        records.append(record)
+    return records
 
 
-def _laws(laws: "Laws") -> Record:
-    """Return the laws by which a claim was settled, where they are not the ACC's as they stand."""
-    from cribcalc.laws import ACC
+def claim_fields(verdict: "Verdict | None", by: str | None) -> Record:
+    """Return the fields about claims: those for the hand, the laws, what each side pegs."""
+    if verdict is None:
+        return {"claims": [], "laws": None, "muggins": None, "over": None, "pegs": None}
+    laws, settlement = verdict.laws, verdict.settlement
+    return {
+        "claims": [claim_record(verdict, by)],
+        "laws": laws.name,
+        "muggins": laws.muggins,
+        "over": laws.over.value,
+        "pegs": {"player": settlement.player, "opponent": settlement.opponent},
+    }
 
-    return (
-        {} if laws == ACC else {"laws": laws.name, "muggins": laws.muggins, "over": laws.over.value}
-    )
+
+def claim_record(verdict: "Verdict", by: str | None) -> Record:
+    """Return a claim and the verdict on it; `parts` are the points of an itemised claim."""
+    from cribcalc.speech.claims import explanation_sentence
+
+    parts = None
+    if verdict.claim.parts:
+        parts = {category.plural: points for category, points in verdict.claim.parts}
+    explanations = []
+    for explanation in verdict.explanations:
+        sentence = explanation_sentence(explanation, verdict.hand, verdict.rules, by, letters)
+        explanations.append(explanation_record(explanation, sentence))
+    return {
+        "by": by,
+        "claim": verdict.claim.total,
+        "parts": parts,
+        "verdict": verdict.outcome.value,
+        "difference": verdict.difference,
+        "explanations": explanations,
+    }
 
 
-def row(result: Result) -> list[str]:
-    """Return the cells of `result` for CSV and TSV, in the order of COLUMNS, empty where one does not apply.
+def explanation_record(explanation: "Explanation", sentence: str) -> Record:
+    """Return one account of a wrong claim: its mistakes, and the sentence about it."""
+    return {"mistakes": mistake_records(explanation), "sentence": sentence}
+
+
+def mistake_records(explanation: "Explanation") -> list[Record]:
+    """Return the one or two mistakes that together make the difference."""
+    return [
+        {"kind": mistake.kind.value, "cards": card_list(mistake.cards), "points": mistake.points}
+        for mistake in explanation.mistakes
+    ]
+
+
+def hand_row(result: Result) -> list[str]:
+    """Return the cells of a hand, in the order of HAND_COLUMNS.
 
     >>> from cribcalc.batch import ScoringOptions, read
-    >>> ",".join(row(read("Ann: 5C 5D 6H 7S / 8C = 12", ScoringOptions(), number=1)))
+    >>> ",".join(hand_row(read("Ann: 5C 5D 6H 7S / 8C = 12", ScoringOptions(), number=1)))
     '1,Ann,5C 5D 6H 7S,8C,false,2,2,8,0,0,12,12,right'
     """
-    line, hand = result.line, result.line.hand
-    cells = (
-        result.number,
-        line.label,
-        " ".join(map(str, hand.cards)),
-        hand.starter,
-        "true" if hand.crib else "false",
-        *result.points.values(),
-        result.score.total,
-        line.claim.total if line.claim else None,
-        result.verdict.outcome.value if result.verdict else None,
-    )
-    return ["" if cell is None else str(cell) for cell in cells]
+    line, hand, verdict = result.line, result.line.hand, result.verdict
+    claim = outcome = None
+    if verdict is not None:
+        claim, outcome = verdict.claim.total, verdict.outcome
+    return [
+        cell(result.number),
+        cell(line.label),
+        cell(card_list(hand.cards)),
+        str(hand.starter),
+        cell(hand.crib),
+        *map(cell, result.points.values()),
+        cell(result.total),
+        cell(claim),
+        cell(outcome),
+    ]
+
+
+def hand_rows(result: Result) -> list[list[str]]:
+    """Return the one row that a hand is."""
+    return [hand_row(result)]
+
+
+HAND_FIELDS = Fields(hand_record, hand_rows, HAND_COLUMNS)

@@ -1,32 +1,42 @@
-"""Odds as plain data."""
+"""Odds as data."""
 
 from collections.abc import Iterator
 
 from cribcalc.odds import Forecast
-from cribcalc.records import SCHEMA, Record
+from cribcalc.records import SCHEMA, Fields, Record, card_list, cell, rules_fields
 
 ODDS_COLUMNS = ("total", "count", "share")
-"""The columns of CSV and TSV of odds; the share is of 1."""
+"""The columns of CSV and TSV; the share is a fraction of 1."""
 
 
 def odds_record(forecast: Forecast) -> Record:
-    """Return the object that stands for odds in JSON; `best` are the starters with the highest total of a hand."""
+    """Return odds as an object of JSON.
+
+    For the odds of one hand, `best` has the starters with which it counts most.
+
+    >>> from cribcalc.notation.hands import parse_cards
+    >>> from cribcalc.odds import forecast
+    >>> entry = odds_record(forecast(parse_cards("5C 5D 6H 7S")))
+    >>> entry["hands"], entry["median"], entry["best"]
+    (48, 12, ['5H', '5S'])
+    """
     odds = forecast.odds
+    hand = best = None
+    if forecast.cards is not None:
+        hand = card_list(forecast.cards)
+        best = card_list(forecast.starters[len(odds.counts) - 1])
     return {
         "schema": SCHEMA,
-        "variant": forecast.rules.name,
-        "house": forecast.rules.house or None,
+        **rules_fields(forecast.rules),
         "crib": forecast.crib,
-        "hand": None if forecast.cards is None else list(map(str, forecast.cards)),
+        "hand": hand,
         "hands": odds.hands,
         "counts": [{"total": total, "count": count} for total, count in enumerate(odds.counts)],
         "mean": odds.mean,
         "median": odds.median,
         "mode": odds.mode,
         "impossible": list(odds.impossible),
-        "best": None
-        if forecast.cards is None
-        else list(map(str, forecast.starters[len(odds.counts) - 1])),
+        "best": best,
     }
 
 
@@ -34,4 +44,7 @@ def odds_rows(forecast: Forecast) -> Iterator[list[str]]:
     """Yield the rows of odds, in the order of ODDS_COLUMNS."""
     odds = forecast.odds
     for total, count in enumerate(odds.counts):
-        yield [str(total), str(count), f"{count / odds.hands:.8f}"]
+        yield [cell(total), cell(count), f"{count / odds.hands:.8f}"]
+
+
+ODDS_FIELDS = Fields(odds_record, odds_rows, ODDS_COLUMNS)

@@ -1,29 +1,44 @@
-"""Files of hands in bulk: the streamed formats, canonical lines by the table, all others one by one.
+"""Files of hands in bulk: canonical lines go by the table, all others one by one.
 
-A canonical line is `5C 5D 6H 7S / 8C`: nothing around it, T for the ten. What is printed for it is the same as what
-`records/hands.py` makes of it, put together from parts that depend on ranks alone; the tests compare both ways.
+A canonical line is `5C 5D 6H 7S / 8C`: nothing around it, T for the ten. What is printed for it is
+what `records/hands.py` makes of it, but put together from parts that many hands share; the tests
+compare both ways.
 """
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
-from cribcalc.batch import LineError, Result, ScoringOptions, lines, outcomes, read
-from cribcalc.cards import DECK
-from cribcalc.notation.hands import parse_hand
-from cribcalc.records import SCHEMA, game_of, line_of
-from cribcalc.records.hands import COLUMNS, record, row
+from cribcalc.batch import LineError, Result, ScoringOptions, outcomes, read
+from cribcalc.cards import DECK, Card, Hand
+from cribcalc.lines import decode_lines
+from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
+from cribcalc.notation.hands import Line
+from cribcalc.records import Record, separated_line
+from cribcalc.records.hands import HAND_COLUMNS, count_fields, hand_record, hand_row
 from cribcalc.show import Category, score_hand
+from cribcalc.speech.hands import near_miss_sentence
+from cribcalc.speech.words import letters
 from cribcalc.table import RANK_BITS, SUIT_BITS, table_for
 
 BY_RANKS = (Category.FIFTEEN, Category.PAIR, Category.RUN)
+"""The categories that depend on ranks alone."""
+BY_SUITS = (Category.FLUSH, Category.NOBS)
+"""The categories that depend on suits, too."""
+ALMOST_A_FLUSH = (NearMissKind.CRIB_FLUSH, NearMissKind.STARTER_FLUSH)
+
+_CARDS = {str(card): card for card in DECK}
+_LETTERS = {str(card): letters(card) for card in DECK}
+"""The cards by how canonical lines and sentences have them."""
+_PLACES = {str(card): place for place, card in enumerate(sorted(DECK))}
+"""The order of cards, by rank and then by suit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Streamed:
-    """What comes out of a file: a piece of text, how many canonical hands and points are in it, and other outcomes."""
+    """A piece of output: its text, and its canonical hands with their points or another outcome."""
 
     text: str
     hands: int = 0
@@ -32,196 +47,297 @@ class Streamed:
 
 
 class Writer(ABC):
-    """A streamed format: the text of canonical lines, and of any other outcome.
+    """A streamed format: makes text of canonical lines and of any other outcome.
 
-    For readings without a claim for every hand: there no line is canonical.
+    It is only for options without a claim, since a claim for every hand leaves no line canonical.
     """
 
     header = ""
 
-    def __init__(self, reading: ScoringOptions, source: str) -> None:
-        self.reading = reading
+    def __init__(self, options: ScoringOptions, source: str) -> None:
+        self.options = options
         self.source = source
-        self.table = table_for(reading.rules, crib=reading.crib)
+        self.table = table_for(options.rules, crib=options.crib)
 
     @abstractmethod
     def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
-        """Return the text of canonical lines with their keys and totals, the first of them in line `number`."""
+        """Return the text of canonical lines; `number` is the number of the first line."""
 
     @abstractmethod
     def other(self, outcome: Result | LineError) -> str:
-        """Return the text of a line that went the long way."""
+        """Return the text of a line that is not canonical."""
+
+    def result(self, line: str) -> Result:
+        """Return the result of a canonical line, without going through the parser."""
+        *names, _, starter = line.split(" ")
+        cards = tuple([_CARDS[name] for name in names])
+        hand = Hand(cards, _CARDS[starter], crib=self.options.crib)
+        rules = self.options.rules
+        return Result(Line(hand), score_hand(hand, rules), rules, source=self.source)
 
 
-_WORDS = [f"{total}\n" for total in range(100)]
+_TOTAL_LINES = [f"{total}\n" for total in range(100)]
 
 
-class Totals(Writer):
-    """A total a line, and ? for a line that could not be read."""
+class TotalWriter(Writer):
+    """One total per line, and ? for a line that could not be read."""
 
     def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
         """Return the totals."""
-        return "".join([_WORDS[total] for total in totals])
+        return "".join([_TOTAL_LINES[total] for total in totals])
 
     def other(self, outcome: Result | LineError) -> str:
         """Return the total, or ?."""
-        return "?\n" if isinstance(outcome, LineError) else f"{outcome.total}\n"
+        return f"{outcome.total_text}\n"
 
 
-class Rows(Writer):
-    """CSV or TSV, by the delimiter."""
+class RowWriter(Writer):
+    """CSV or TSV: one row per hand."""
 
-    def __init__(self, reading: ScoringOptions, source: str, delimiter: str) -> None:
-        super().__init__(reading, source)
+    def __init__(self, options: ScoringOptions, source: str, delimiter: str) -> None:
+        super().__init__(options, source)
         self.delimiter = delimiter
-        self.header = line_of(COLUMNS, delimiter)
+        self.header = separated_line(HAND_COLUMNS, delimiter)
         self._by_ranks: dict[int, str] = {}
         self._by_suits: dict[int, str] = {}
 
     def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
         """Return the rows."""
         d, by_ranks, by_suits = self.delimiter, self._by_ranks, self._by_suits
-        crib = f"{d}{'true' if self.reading.crib else 'false'}{d}"
-        unlabelled = d + d
+        no_label = d + d
+        crib = f"{d}{'true' if self.options.crib else 'false'}{d}"
         ends = [f"{total}{d}{d}\n" for total in range(100)]
-        end = 3 * self.table.size - 1
-        start = end + 3
+        hand_end = 3 * self.table.size - 1
+        starter = hand_end + len(" / ")
         rows = []
         for key, total, line in zip(keys, totals, lines.decode("ascii").split("\n"), strict=False):
             ranks, suits = key & RANK_BITS, key >> 32 & SUIT_BITS
             if ranks not in by_ranks:
-                by_ranks[ranks] = self._points(line)
+                by_ranks[ranks] = self._points(line, BY_RANKS)
             if suits not in by_suits:
-                by_suits[suits] = "".join(f"{points}{d}" for points in self.table.bonus[suits])
+                by_suits[suits] = self._points(line, BY_SUITS)
+            hand = f"{line[:hand_end]}{d}{line[starter:]}"
             rows.append(
-                f"{number}{unlabelled}{line[:end]}{d}{line[start:]}{crib}{by_ranks[ranks]}{by_suits[suits]}{ends[total]}"
+                f"{number}{no_label}{hand}{crib}{by_ranks[ranks]}{by_suits[suits]}{ends[total]}"
             )
             number += 1
         return "".join(rows)
 
-    def _points(self, line: str) -> str:
-        """Return the cells of fifteens, pairs and runs, each with a delimiter behind it."""
-        counted = score_hand(
-            parse_hand(line, self.reading.rules, crib=self.reading.crib), self.reading.rules
-        )
-        return "".join(f"{counted.points(category)}{self.delimiter}" for category in BY_RANKS)
+    def _points(self, line: str, categories: Sequence[Category]) -> str:
+        """Return the cells of some categories, each with a delimiter after it."""
+        score = self.result(line).score
+        return "".join([f"{score.points(category)}{self.delimiter}" for category in categories])
 
     def other(self, outcome: Result | LineError) -> str:
-        """Return the row, or nothing."""
-        return "" if isinstance(outcome, LineError) else line_of(row(outcome), self.delimiter)
-
-
-class Objects(Writer):
-    """An object of JSON a line."""
-
-    def __init__(self, reading: ScoringOptions, source: str, *, ascii_only: bool) -> None:
-        super().__init__(reading, source)
-        self._start = f'{{"schema": {SCHEMA}, "source": {json.dumps(source, ensure_ascii=ascii_only)}, "line": '
-        game = json.dumps(game_of(reading.rules), ensure_ascii=ascii_only)[1:-1]
-        self._middle = f', "label": null, {game}, "crib": {json.dumps(reading.crib)}, "hand": ["'
-        self._ascii_only = ascii_only
-        self._order = {str(card): place for place, card in enumerate(sorted(DECK))}
-        self._parts: dict[tuple[int, int, int], _Parts] = {}
-
-    def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
-        """Return the objects."""
-        start, middle, between = self._start, self._middle, '", "'
-        bonus, known, order = self.table.bonus, self._parts, self._order.__getitem__
-        objects = []
-        for key, line in zip(keys, lines.decode("ascii").split("\n"), strict=False):
-            *hand, _, starter = line.split(" ")
-            flush, nobs = bonus[key >> 32 & SUIT_BITS]
-            cards = sorted((*hand, starter), key=order)
-            if (parts := known.get((key & RANK_BITS, flush, nobs))) is None:
-                parts = known[key & RANK_BITS, flush, nobs] = self._split(line, cards)
-            items = parts.items % parts.chosen(cards)
-            if flush or nobs:
-                items = self._suited(items, parts.count, hand, starter, flush, nobs)
-            shown = (
-                f'{between.join(hand)}"], "starter": "{starter}", "items": [{items}], {parts.rest}'
-            )
-            objects.append(f"{start}{number}{middle}{shown}")
-            number += 1
-        return "".join(objects)
-
-    def other(self, outcome: Result | LineError) -> str:
-        """Return the object, or nothing."""
+        """Return the row, or nothing for a line that could not be read."""
         if isinstance(outcome, LineError):
             return ""
-        return json.dumps(record(outcome), ensure_ascii=self._ascii_only) + "\n"
+        return separated_line(hand_row(outcome), self.delimiter)
 
-    def _split(self, line: str, cards: list[str]) -> "_Parts":
-        """Return the parts of the object of a line, for all lines of the same ranks, flush and nobs."""
-        entry = record(read(line, self.reading))
-        items = [item for item in entry["items"] if item["kind"] in BY_RANKS]
-        places = [cards.index(card) for item in items for card in item["cards"]]
-        blank = json.dumps([item | {"cards": ["%s"] * len(item["cards"])} for item in items])[1:-1]
-        rest = json.dumps(
-            {key: entry[key] for key in ("points", "total", "spoken", "claim", "verdict")}
-        )[1:]
-        count = items[-1]["count"] if items else 0
-        return _Parts(itemgetter(*places) if places else _nothing, blank, count, rest + "\n")
 
-    def _suited(
-        self, items: str, count: int, hand: list[str], starter: str, flush: int, nobs: int
-    ) -> str:
-        """Return the items with those of flush and nobs behind them."""
-        found = [items] if items else []
-        if flush:
-            suits = [card[1] for card in hand]
-            suit = max(suits, key=lambda suit: (suits.count(suit), suit))
-            cards = [card for card in hand if card[1] == suit]
-            cards += [starter] if flush > len(cards) else []
-            cards.sort(key=self._order.__getitem__)
-            count += flush
-            found.append(
-                json.dumps({"kind": "flush", "cards": cards, "points": flush, "count": count})
-            )
-        if nobs:
-            jack = f"J{starter[1]}"
-            found.append(
-                json.dumps({"kind": "nobs", "cards": [jack], "points": nobs, "count": count + nobs})
-            )
-        return ", ".join(found)
+@dataclass(frozen=True, slots=True)
+class _Suits:
+    """What the suits of a hand decide, for all hands with the same ones.
+
+    `bits` differ where the points of flush and nobs do, and are not among RANK_BITS. `flush_suit`
+    is the letter of the suit of a flush, or empty. `almost` is the JSON of a note about what is not
+    a flush, with a %s for each card, or empty.
+    """
+
+    bits: int
+    flush_suit: str
+    flush_has_starter: bool
+    has_nobs: bool
+    almost: str
+
+
+_Chooser = Callable[[list[str]], tuple[str, ...]]
+"""Returns some of a hand's cards, which are in their order, with the starter among them."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """The object of a hand in parts: which of its sorted cards its items name; the items, their points, the rest."""
+    """The parts of an object, for all hands of the same ranks with the same bits of suits.
 
-    chosen: Callable[[list[str]], tuple[str, ...]]
+    `items` is the JSON of the items with a %s for each card, and `choose` returns the cards of
+    fifteens, pairs and runs; `corner` and `choose_corner` are the same for the note about a run
+    round the corner. `counts` are the fields from the items to the notes.
+    """
+
     items: str
-    count: int
-    rest: str
+    choose: _Chooser
+    counts: str
+    corner: str
+    choose_corner: _Chooser
 
 
-def _nothing(_: list[str]) -> tuple[str, ...]:
+class ObjectWriter(Writer):
+    """JSON: one object per line."""
+
+    def __init__(self, options: ScoringOptions, source: str, *, ascii_only: bool) -> None:
+        super().__init__(options, source)
+        self._json = json.JSONEncoder(ensure_ascii=ascii_only).encode
+        self._suits: dict[int, _Suits] = {}
+        self._parts: dict[int, _Parts] = {}
+        # The parts that are the same for all hands, from any hand of the right size
+        *names, starter = list(_CARDS)[: self.table.size + 1]
+        sample = self.result(f"{' '.join(names)} / {starter}")
+        record = hand_record(sample)
+        fields = list(record)
+        line, hand, notes = (fields.index(name) for name in ("line", "hand", "notes"))
+        self._start = f'{{{self._fields(record, fields[:line])}, "line": '
+        self._middle = f', {self._fields(record, fields[line + 1 : hand])}, "hand": ["'
+        self._end = f"], {self._fields(record, fields[notes + 1 :])}}}\n"
+        jack = NearMiss(NearMissKind.STARTER_JACK, (sample.line.hand.starter,))
+        self._jack = self._note(jack, sample.line.hand)
+
+    def _fields(self, record: Record, names: Iterable[str]) -> str:
+        """Return the JSON of some fields of an object, without its braces."""
+        return self._json({name: record[name] for name in names})[1:-1]
+
+    def _note(self, miss: NearMiss, hand: Hand) -> str:
+        """Return the JSON of a note with a %s for each of its cards."""
+        return self._json(near_miss_sentence(miss, hand, self.options.rules, _place_for_card))
+
+    def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
+        """Return the objects."""
+        start, middle, end, between = self._start, self._middle, self._end, '", "'
+        known_suits, known_parts, place = self._suits, self._parts, _PLACES.__getitem__
+        objects = []
+        for key, line in zip(keys, lines.decode("ascii").split("\n"), strict=False):
+            *hand, _, starter = line.split(" ")
+            cards = sorted((*hand, starter), key=place)
+            suits = known_suits.get(key >> 32 & SUIT_BITS)
+            if suits is None:
+                suits = known_suits[key >> 32 & SUIT_BITS] = self._read_suits(line)
+            shape = key & RANK_BITS | suits.bits
+            parts = known_parts.get(shape)
+            if parts is None:
+                parts = known_parts[shape] = self._read_parts(line, cards)
+            chosen = parts.choose(cards)
+            if suits.bits:
+                chosen += _suited_cards(cards, starter, suits)
+            notes = ""
+            if suits.almost or parts.corner or starter[0] == "J":
+                notes = self._notes(cards, starter, suits, parts)
+            dealt = f'{between.join(hand)}"], "starter": "{starter}"'
+            counted = f'"items": [{parts.items % chosen}], {parts.counts}'
+            objects.append(f'{start}{number}{middle}{dealt}, {counted}, "notes": [{notes}{end}')
+            number += 1
+        return "".join(objects)
+
+    def other(self, outcome: Result | LineError) -> str:
+        """Return the object, or nothing for a line that could not be read."""
+        if isinstance(outcome, LineError):
+            return ""
+        return self._json(hand_record(outcome)) + "\n"
+
+    def _read_suits(self, line: str) -> _Suits:
+        """Return what the suits of a line decide."""
+        result = self.result(line)
+        hand = result.line.hand
+        flush_suit, flush_has_starter, almost = "", False, ""
+        for item in result.score.of(Category.FLUSH):
+            flush_suit = str(item.cards[0])[1]
+            flush_has_starter = hand.starter in item.cards
+        for miss in near_misses(hand, result.rules):
+            if miss.kind in ALMOST_A_FLUSH:
+                almost = self._note(miss, hand)
+        flush, nobs = [result.score.points(category) for category in BY_SUITS]
+        bits = (flush | nobs << 4) << RANK_BITS.bit_length()
+        return _Suits(bits, flush_suit, flush_has_starter, nobs > 0, almost)
+
+    def _read_parts(self, line: str, cards: list[str]) -> _Parts:
+        """Return the parts of the object of a line, whose cards in their order are `cards`."""
+        result = self.result(line)
+        record = count_fields(result)
+        items = record.pop("items")
+        places = []
+        for item in items:
+            if item["kind"] in BY_RANKS:
+                places += [cards.index(card) for card in item["cards"]]
+            item["cards"] = ["%s"] * len(item["cards"])
+        corner = ""
+        corner_places: list[int] = []
+        for miss in near_misses(result.line.hand, result.rules):
+            if miss.kind is NearMissKind.ROUND_THE_CORNER:
+                corner = self._note(miss, result.line.hand)
+                corner_places = [cards.index(str(card)) for card in miss.cards]
+        return _Parts(
+            items=self._json(items)[1:-1],
+            choose=_chooser(places),
+            counts=self._json(record)[1:-1],
+            corner=corner,
+            choose_corner=_chooser(corner_places),
+        )
+
+    def _notes(self, cards: list[str], starter: str, suits: _Suits, parts: _Parts) -> str:
+        """Return the notes about a hand, without brackets."""
+        notes = []
+        if parts.corner:
+            notes.append(parts.corner % _in_words(parts.choose_corner(cards)))
+        if suits.almost:
+            letter = sorted([card[1] for card in cards])[len(cards) // 2]  # more than half have it
+            notes.append(suits.almost % _in_words([card for card in cards if card[1] == letter]))
+        if starter[0] == "J":
+            notes.append(self._jack % _in_words([starter]))
+        return ", ".join(notes)
+
+
+def _place_for_card(_: Card) -> str:
+    return "%s"
+
+
+def _in_words(cards: Iterable[str]) -> tuple[str, ...]:
+    """Return canonical cards as sentences have them, with 10 for T."""
+    return tuple([_LETTERS[card] for card in cards])
+
+
+def _chooser(places: list[int]) -> _Chooser:
+    """Return what chooses the cards in these places, of which there are none or several."""
+    return itemgetter(*places) if places else _no_cards
+
+
+def _no_cards(_: list[str]) -> tuple[str, ...]:
     return ()
+
+
+def _suited_cards(cards: list[str], starter: str, suits: _Suits) -> tuple[str, ...]:
+    """Return the cards of flush and nobs, from a hand's cards in their order."""
+    chosen = []
+    if suits.flush_suit:
+        chosen = [card for card in cards if card[1] == suits.flush_suit]
+        if starter in chosen and not suits.flush_has_starter:
+            chosen.remove(starter)
+    if suits.has_nobs:
+        chosen.append(f"J{starter[1]}")
+    return tuple(chosen)
 
 
 def stream(blocks: Iterable[bytes], writer: Writer) -> Iterator[Streamed]:
     r"""Yield what `writer` makes of a file that comes in blocks of whole lines, in order.
 
-    >>> writer = Totals(ScoringOptions(), "-")
-    >>> [(streamed.text, streamed.hands) for streamed in stream([b"5C 5D 6H 7S / 8C\n3-3-4-4 / 5\n"], writer)]
+    >>> writer = TotalWriter(ScoringOptions(), "-")
+    >>> blocks = [b"5C 5D 6H 7S / 8C\n3-3-4-4 / 5\n"]
+    >>> [(streamed.text, streamed.hands) for streamed in stream(blocks, writer)]
     [('12\n', 1), ('20\n', 0)]
     """
-    reading, source = writer.reading, writer.source
+    options, source = writer.options, writer.source
+
+    def read_line(text: str, number: int) -> Result:
+        return read(text, options, source, number)
+
     number = 1
     for block in blocks:
         for piece, keys in writer.table.pieces(block):
-            if keys is not None:
+            if keys is None:
+                for outcome in outcomes(decode_lines([piece]), read_line, source, first=number):
+                    yield Streamed(writer.other(outcome), outcome=outcome)
+                number += piece.count(b"\n")
+            else:
                 totals = writer.table.totals(keys)
+                # No name for the text: it would be held in memory while the next one is made.
                 yield Streamed(
                     writer.canonical(piece, keys, totals, number), len(keys), sum(totals)
                 )
                 number += len(keys)
-            else:
-                for outcome in outcomes(
-                    lines([piece]),
-                    lambda text, at: read(text, reading, source, at),
-                    source,
-                    first=number,
-                ):
-                    yield Streamed(writer.other(outcome), outcome=outcome)
-                number += piece.count(b"\n")

@@ -1,11 +1,13 @@
-"""The tables of the rules as plain data: variants, scoring chart, irregularities."""
+"""The tables of the rules as data: variants, scoring chart, irregularities."""
 
 from collections.abc import Iterator
 
 from cribcalc.chart import chart
 from cribcalc.laws import LAWS, Irregularity
-from cribcalc.records import SCHEMA, Record
+from cribcalc.records import SCHEMA, Fields, Record, cell, rules_fields
 from cribcalc.rules import ALIASES, Rules
+from cribcalc.speech.chart import combination_name
+from cribcalc.speech.words import irregularity_sentence, variant_remarks
 
 VARIANT_COLUMNS = (
     "variant",
@@ -19,11 +21,11 @@ VARIANT_COLUMNS = (
     "crib",
     "target",
 )
-"""The columns of CSV and TSV of variants."""
+"""The columns of CSV and TSV of the variants."""
 
 
 def variant_record(rules: Rules) -> Record:
-    """Return the object that stands for a variant in JSON.
+    """Return a variant as an object of JSON.
 
     >>> from cribcalc.rules import SIX_CARD
     >>> variant_record(SIX_CARD)["target"]
@@ -46,61 +48,71 @@ def variant_record(rules: Rules) -> Record:
         "hand_flush": rules.hand_flush.value,
         "crib_flush": rules.crib_flush.value,
         "play_flush": rules.play_flush.value,
-        "remarks": list(rules.remarks),
+        "remarks": list(variant_remarks(rules)),
     }
 
 
-def variant_row(rules: Rules) -> list[str]:
-    """Return the cells of a variant, in the order of VARIANT_COLUMNS."""
-    entry = variant_record(rules) | {"aliases": " ".join(ALIASES[rules.name])}
-    return [str(entry[column]) for column in VARIANT_COLUMNS]
+def variant_rows(rules: Rules) -> list[list[str]]:
+    """Return a variant as the one row that it is in CSV and TSV."""
+    record = variant_record(rules)
+    return [[cell(record[column]) for column in VARIANT_COLUMNS]]
+
+
+VARIANT_FIELDS = Fields(variant_record, variant_rows, VARIANT_COLUMNS)
 
 
 CHART_COLUMNS = ("combination", "hand", "crib", "play")
-"""The columns of the scoring chart."""
+"""The columns of CSV and TSV of the scoring chart."""
 
 
 def chart_record(rules: Rules) -> Record:
-    """Return the object that stands for the scoring chart of a game in JSON; null where something scores nothing."""
-    return {
-        "schema": SCHEMA,
-        "variant": rules.name,
-        "house": rules.house or None,
-        "rows": [
-            {"combination": row.name, "hand": row.hand, "crib": row.crib, "play": row.play}
-            for row in chart(rules)
-        ],
-    }
+    """Return the scoring chart of a variant as an object of JSON.
+
+    Points are null where a combination scores nothing.
+
+    >>> from cribcalc.rules import SIX_CARD
+    >>> chart_record(SIX_CARD)["rows"][0]
+    {'combination': 'fifteen', 'hand': 2, 'crib': 2, 'play': 2}
+    """
+    rows = [
+        {"combination": combination_name(row), "hand": row.hand, "crib": row.crib, "play": row.play}
+        for row in chart(rules)
+    ]
+    return {"schema": SCHEMA, **rules_fields(rules), "rows": rows}
 
 
 def chart_rows(rules: Rules) -> Iterator[list[str]]:
-    """Yield the rows of the scoring chart, empty where something scores nothing."""
+    """Yield the rows of the scoring chart, in the order of CHART_COLUMNS."""
     for row in chart(rules):
-        yield [
-            row.name,
-            *("" if cell is None else str(cell) for cell in (row.hand, row.crib, row.play)),
-        ]
+        yield [cell(combination_name(row)), cell(row.hand), cell(row.crib), cell(row.play)]
+
+
+CHART_FIELDS = Fields(chart_record, chart_rows, CHART_COLUMNS)
 
 
 FAULT_COLUMNS = ("fault", *LAWS, "sentence")
-"""The columns of the table of irregularities."""
+"""The columns of CSV and TSV of the irregularities."""
 
 
 def irregularity_record(irregularity: Irregularity) -> Record:
-    """Return the object that stands for an irregularity in JSON: its cost by each code of laws."""
-    costs = {name: irregularity.cost(laws) for name, laws in LAWS.items()}
+    """Return an irregularity as an object of JSON, with its cost under each code of laws.
+
+    >>> from cribcalc.laws import find_irregularity
+    >>> irregularity_record(find_irregularity("renege"))["costs"]
+    {'friendly': 0, 'old': 2, 'hoyle-us': 0, 'acc': 2}
+    """
     return {
         "schema": SCHEMA,
         "fault": irregularity.name,
-        "costs": costs,
-        "sentence": irregularity.sentence,
+        "costs": {name: irregularity.cost(laws) for name, laws in LAWS.items()},
+        "sentence": irregularity_sentence(irregularity),
     }
 
 
-def irregularity_row(irregularity: Irregularity) -> list[str]:
-    """Return the cells of an irregularity, in the order of FAULT_COLUMNS."""
-    return [
-        irregularity.name,
-        *(str(irregularity.cost(laws)) for laws in LAWS.values()),
-        irregularity.sentence,
-    ]
+def irregularity_rows(irregularity: Irregularity) -> list[list[str]]:
+    """Return an irregularity as the one row that it is in CSV and TSV."""
+    costs = [cell(irregularity.cost(laws)) for laws in LAWS.values()]
+    return [[cell(irregularity.name), *costs, cell(irregularity_sentence(irregularity))]]
+
+
+FAULT_FIELDS = Fields(irregularity_record, irregularity_rows, FAULT_COLUMNS)

@@ -1,1 +1,1 @@
-"""Results as text for people. The only rooms that import tabulate, and only to print a table."""
+"""Results as text for people: the only user of tabulate, and only to print a table."""

@@ -1,65 +1,96 @@
 """Tables of the rules: the variants, the scoring chart, the irregularities."""
 
+from collections.abc import Sequence
+
 from cribcalc.chart import chart as scoring_chart
 from cribcalc.laws import IRREGULARITIES, LAWS
 from cribcalc.render.look import Style, format_table
 from cribcalc.rules import ALIASES, HEELS, VARIANTS, Rules
+from cribcalc.speech.chart import combination_name
+from cribcalc.speech.words import irregularity_sentence, joined, letters, variant_remarks
+
+VARIANT_HEADERS = (
+    *("variant", "short", "seats", "sides", "dealt", "discard", "hand", "crib", "target"),
+)
+VARIANT_LEGEND = (
+    "dealt: cards to each player; discard: cards that each throws into the crib; hand, crib: cards "
+    "without the starter"
+)
+FAULT_LEGEND = (
+    "Points to each opponent; a minus sign: the offender pegs back; a dash: no points (or a new "
+    "deal)."
+)
 
 
-def variants(look: Style) -> str:
-    """Return the table of the variants, and under it what sets them apart beside their numbers."""
-    columns = ["variant", "short", "play-\ners", "sides", "dealt", "away", "hand", "crib", "to"]
-    rows = [
-        [rules.name, ALIASES[rules.name][0], *map(str, (rules.players, rules.sides, rules.deal_size, rules.discard)),
-         *map(str, (rules.hand_size, rules.crib_size, rules.target))]
-        for rules in VARIANTS.values()
-    ]  # fmt: skip
-    if look.style is not None:
-        columns[2] = "players"
-    table = format_table(rows, columns, "llrrrrrrr", look)
-    for kept in ((0, 2, 3, 6, 7, 8), (0, 6, 7, 8)):
-        if look.is_too_wide(table):
-            some = [[row[i] for i in kept] for row in rows]
-            table = format_table(some, [columns[i] for i in kept], "lrrrrr"[: len(kept)], look)
-    legend = "dealt: cards to a player; away: laid into the crib; hand, crib: cards without the starter; to: the target"
-    remarks = [
-        f"{rules.name}: {'; '.join(rules.remarks)}" for rules in VARIANTS.values() if rules.remarks
-    ]
-    return "\n".join([table, "", look.wrapped(legend), "", *map(look.wrapped, remarks)]) + "\n"
+def variants(style: Style) -> str:
+    """Return the table of the variants, and what sets them apart besides their numbers."""
+    rows = [_variant_row(rules) for rules in VARIANTS.values()]
+    layouts = [range(9), (0, 1, 2, 4, 5, 6, 7, 8), (0, 2, 3, 6, 7, 8), (0, 6, 7, 8)]
+    table = _narrowed(rows, VARIANT_HEADERS, "llrrrrrrr", style, layouts)
+    lines = [table, "", style.wrap(VARIANT_LEGEND), ""]
+    for rules in VARIANTS.values():
+        remarks = variant_remarks(rules)
+        if remarks:
+            lines.append(style.wrap(f"{rules.name}: {'; '.join(remarks)}"))
+    return "\n".join(lines) + "\n"
 
 
-def chart(rules: Rules, look: Style) -> str:
-    """Return the scoring chart of a game, a dash where a combination scores nothing."""
-    rows = [
-        [
-            row.name,
-            row.example,
-            *("-" if points is None else str(points) for points in (row.hand, row.crib, row.play)),
-        ]
-        for row in scoring_chart(rules)
-    ]
-    headers = ["combination", "example", "hand", "crib", "play"]
-    table = format_table(rows, headers, "llrrr", look)
-    if look.is_too_wide(table):
-        table = format_table(
-            [[row[0], *row[2:]] for row in rows], [headers[0], *headers[2:]], "lrrr", look
-        )
-    notes = [
-        "A double, triple or other manifold run is given with the pairs in it.",
-        f"Heels, a jack turned as the starter: {HEELS} for the dealer before the play.",
-    ]
-    return "\n".join([rules.title, "", table, "", *map(look.wrapped, notes)]) + "\n"
-
-
-def irregularities(look: Style) -> str:
-    """Return the table of the irregularities: what each costs by each code of laws."""
-    rows = [
-        [each.name, *(str(cost) if (cost := each.cost(laws)) else "-" for laws in LAWS.values())]
-        for each in IRREGULARITIES.values()
-    ]
-    table = format_table(rows, ["fault", *LAWS], "l" + "r" * len(LAWS), look)
-    sentences = [look.wrapped(f"{each.name}: {each.sentence}") for each in IRREGULARITIES.values()]
-    legend = (
-        "Points for each other side; negative: the offender goes back; -: no points, or a new deal."
+def _variant_row(rules: Rules) -> list[str]:
+    numbers = (
+        rules.players,
+        rules.sides,
+        rules.deal_size,
+        rules.discard,
+        rules.hand_size,
+        rules.crib_size,
+        rules.target,
     )
-    return "\n".join([table, "", look.wrapped(legend), "", *sentences]) + "\n"
+    return [rules.name, ALIASES[rules.name][0], *map(str, numbers)]
+
+
+def chart(rules: Rules, style: Style) -> str:
+    """Return the scoring chart of a variant, with a dash where a combination scores nothing."""
+    rows = []
+    for row in scoring_chart(rules):
+        points = ["-" if n is None else str(n) for n in (row.hand, row.crib, row.play)]
+        rows.append([combination_name(row), joined(row.example, letters), *points])
+    headers = ["combination", "example", "hand", "crib", "play"]
+    table = _narrowed(rows, headers, "llrrr", style, [range(5), (0, 2, 3, 4)])
+    notes = [
+        "Double, triple and larger runs include the points for their pairs.",
+        f"Heels: when a jack is turned up as the starter, the dealer pegs {HEELS} before the play.",
+    ]
+    return "\n".join([str(rules), "", table, "", *map(style.wrap, notes)]) + "\n"
+
+
+def irregularities(style: Style) -> str:
+    """Return the table of the irregularities: the penalty for each under each set of rules."""
+    rows = []
+    sentences = []
+    for irregularity in IRREGULARITIES.values():
+        costs = [irregularity.cost(laws) for laws in LAWS.values()]
+        rows.append([irregularity.name, *(str(cost) if cost else "-" for cost in costs)])
+        sentences.append(style.wrap(f"{irregularity.name}: {irregularity_sentence(irregularity)}"))
+    table = format_table(rows, ["fault", *LAWS], "l" + "r" * len(LAWS), style)
+    return "\n".join([table, "", style.wrap(FAULT_LEGEND), "", *sentences]) + "\n"
+
+
+def _narrowed(
+    rows: Sequence[Sequence[str]],
+    headers: Sequence[str],
+    align: str,
+    style: Style,
+    layouts: Sequence[Sequence[int]],
+) -> str:
+    """Return a table with the first of these sets of columns that fits, or with the last."""
+    table = ""
+    for columns in layouts:
+        table = format_table(
+            [[row[column] for column in columns] for row in rows],
+            [headers[column] for column in columns],
+            "".join([align[column] for column in columns]),
+            style,
+        )
+        if not style.is_too_wide(table):
+            break
+    return table

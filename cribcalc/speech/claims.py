@@ -8,7 +8,7 @@ from cribcalc.mistakes import Explanation
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.speech.mistakes import phrase
 from cribcalc.speech.phrases import Case, Phrase
-from cribcalc.speech.words import CardText, laws_text, listing, number, symbols
+from cribcalc.speech.words import CardText, difference_text, laws_text, listing, number, symbols
 
 CLOSE = 0.5
 """Bits by which the likeliest account must be ahead of the next to be called probable."""
@@ -20,7 +20,9 @@ def outcome_text(outcome: Outcome, difference: int) -> str:
     >>> outcome_text(Outcome.UNDER, -2), outcome_text(Outcome.RIGHT, 0)
     ('under by 2', 'right')
     """
-    return f"{outcome} by {abs(difference)}" if difference else outcome.value
+    if outcome is Outcome.OPEN:
+        return "open"
+    return difference_text(difference)
 
 
 def verdict_sentences(

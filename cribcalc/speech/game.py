@@ -1,6 +1,8 @@
 """Sentences about games: what happened, how a game ended or stands, what is wrong with a record."""
 
 from cribcalc.ledger import Event, EventKind, Ledger, Note, NoteKind, Skunk
+from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.speech.claims import likeliest
 from cribcalc.speech.play import items_text
 from cribcalc.speech.words import CardText, joined, laws_text, symbols
 from cribcalc.text import printable
@@ -31,15 +33,20 @@ _NOTES = {
 }
 
 
-def note_sentence(note: Note, show: CardText = symbols) -> str:
-    """Return what a note says, as a whole sentence; `show` prints a card.
+def note_sentence(note: Note, show: CardText = symbols, rules: Rules = SIX_CARD) -> str:
+    """Return what a note says, as whole sentences; `show` prints a card.
+
+    A wrong claim is followed by what explains it, under these rules.
 
     >>> from cribcalc.api import score_game
     >>> lines = ["players: Ann, Bob", "deal: Bob", "starter: 10H", "Ann: 2H 4H 6H 8C = 4"]
-    >>> note_sentence(score_game(lines).disputes[0])
-    'Ann claimed 4 for 2♥ 4♥ 6♥ 8♣ but the hand counts 0.'
+    >>> claimed, _, why = note_sentence(score_game(lines).disputes[0]).partition(". ")
+    >>> print(claimed)
+    Ann claimed 4 for 2♥ 4♥ 6♥ 8♣ but the hand counts 0
+    >>> print(why)
+    Ann probably counted 2♥ 4♥ 6♥ 10♥ as a flush: a flush needs all four cards of the hand.
     """
-    return _NOTES[note.kind].format(
+    sentence = _NOTES[note.kind].format(
         player=note.player,
         points=note.points,
         counted=note.counted,
@@ -47,6 +54,9 @@ def note_sentence(note: Note, show: CardText = symbols) -> str:
         other=note.other,
         laws=laws_text(note.laws) if note.laws else "",
     )
+    if not note.explanations:
+        return sentence
+    return f"{sentence} {likeliest(note.explanations, note.hand, rules, note.player, show)}"
 
 
 def event_text(event: Event, show: CardText = symbols, longest: int = 24) -> str:

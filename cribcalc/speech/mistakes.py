@@ -8,7 +8,7 @@ from cribcalc.mistakes import MistakeKind
 from cribcalc.show_mistakes import THREE_CARDS_OR_MORE
 from cribcalc.speech.hands import flush_rule
 from cribcalc.speech.phrases import COUNT, LEAVE, MISS, NOT_COUNT, Case, Phrase
-from cribcalc.speech.words import PAIR_NAMES, joined, listing, number
+from cribcalc.speech.words import PAIR_NAMES, joined, listing, number, run_name
 
 
 def phrase(case: Case) -> Phrase:
@@ -260,11 +260,12 @@ def _short_run(case: Case) -> Phrase:
 
 
 def _shorter_for_longer(case: Case) -> Phrase:
-    length = len({card.rank for card in case.mistake.cards})
-    how = f"as a run of {number(case.mistake.read_as or length)}"
-    return Phrase(
-        f"the {case.run} {case.run_cards}", COUNT, how, "the longest run counts, one point per card"
-    )
+    ranks = [card.rank for card in case.mistake.cards]
+    taken_for = run_name([ranks.count(rank) for rank in dict.fromkeys(ranks)])
+    if case.mistake.read_as:
+        taken_for = f"run of {number(case.mistake.read_as)}"
+    rule = "the longest run counts, one point per card"
+    return Phrase(f"the {case.run} {case.run_cards}", COUNT, f"as a {taken_for}", rule)
 
 
 def _shorter_as_well(case: Case) -> Phrase:

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from cribcalc.near_misses import PlayNearMiss, PlayNearMissKind, play_near_misses
 from cribcalc.pegging import PlayCategory, PlayItem
 from cribcalc.play import Entry, Play, Renege
+from cribcalc.play_mistakes import explain_entry
+from cribcalc.speech.claims import likeliest
 from cribcalc.speech.words import PAIR_NAMES, CardText, difference_text, joined, number, symbols
 from cribcalc.text import printable
 
@@ -91,6 +93,29 @@ def near_miss_sentence(miss: PlayNearMiss, show: CardText = symbols) -> str:
 
 
 def play_notes(play: Play, show: CardText = symbols) -> list[str]:
-    """Return what there is to say of a play: wrong gos, and what cards almost scored."""
-    almost = [near_miss_sentence(miss, show) for miss in play_near_misses(play)]
-    return [*renege_sentences(play, show), *almost]
+    """Return what there is to say of a play: wrong goes, wrong claims, what cards almost scored."""
+    claims = claim_sentences(play, show)
+    almost = [
+        near_miss_sentence(miss, show)
+        for miss in play_near_misses(play)
+        if miss.index not in claims
+    ]
+    return [*renege_sentences(play, show), *claims.values(), *almost]
+
+
+def claim_sentences(play: Play, show: CardText = symbols) -> dict[int, str]:
+    """Return the sentence that explains each wrong claim, by the index of its card.
+
+    >>> from cribcalc.api import score_play
+    >>> play = score_play("K Q J A=3", players="Ann,Bob")
+    >>> print(claim_sentences(play)[3])
+    Card 4, A: Bob probably counted a go as well: thirty-one is two, with no point for a go.
+    """
+    sentences = {}
+    for index, entry in enumerate(play.entries):
+        found = explain_entry(play, index)
+        if found:
+            who = printable(play.players[entry.seat])
+            told = likeliest(found, rules=play.rules, who=who, show=show)
+            sentences[index] = f"Card {index + 1}, {show(entry.card)}: {told}"
+    return sentences

@@ -1,0 +1,101 @@
+"""Results as text in the format that was asked for, and messages on standard error."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import TYPE_CHECKING, TypeVar
+
+from cribcalc.cli.environment import Environment, ExitStatus
+from cribcalc.cli.options import OutputOptions
+from cribcalc.cli.params import TEXT_FORMATS, Format
+from cribcalc.errors import CribcalcError
+
+if TYPE_CHECKING:
+    from cribcalc.batch import LineError, PlayResult, Result, Tally
+    from cribcalc.records import Fields
+
+R = TypeVar("R")
+
+DELIMITERS = {Format.CSV: ",", Format.TSV: "\t"}
+
+
+def print_all(env: Environment, texts: Iterable[str]) -> ExitStatus:
+    """Print texts, and return the exit status of a command in which nothing can be wrong."""
+    for text in texts:
+        env.write(text)
+    return ExitStatus.ANSWERED
+
+
+def hand_texts(
+    env: Environment,
+    output: OutputOptions,
+    default: Format,
+    outcomes: "Iterable[Result | LineError]",
+    *,
+    one: bool = False,
+) -> Iterator[str]:
+    """Return hands as pieces of text; `one` makes JSON one object and not a list."""
+    chosen = output.format or default
+    if chosen is Format.TOTAL:
+        return total_lines(outcomes)
+    from cribcalc.batch import only_results
+
+    results = only_results(outcomes)
+    if chosen in TEXT_FORMATS:
+        from cribcalc.render import hands as render
+
+        make = render.receipts if chosen is Format.RECEIPT else render.table
+        return map(env.fit_output, make(results, output.style(env)))
+    from cribcalc.records.hands import HAND_FIELDS
+
+    return data_texts(env, chosen, HAND_FIELDS, results, one=one)
+
+
+def total_lines(outcomes: "Iterable[Result | PlayResult | LineError]") -> Iterator[str]:
+    """Yield a line for each outcome: its total, or ? if it could not be read."""
+    for outcome in outcomes:
+        yield f"{outcome.total_text}\n"
+
+
+def data_texts(
+    env: Environment,
+    chosen: Format,
+    fields: "Fields[R]",
+    results: Iterable[R],
+    *,
+    one: bool = False,
+) -> Iterator[str]:
+    """Return results as pieces of JSON, CSV or TSV; `one` makes JSON one object and not a list."""
+    from cribcalc.records import json_lines, json_text, separated_lines
+
+    if chosen in DELIMITERS:
+        rows = chain.from_iterable(map(fields.rows, results))
+        texts = separated_lines(rows, fields.columns, DELIMITERS[chosen])
+    elif chosen is Format.JSON:
+        texts = json_text(map(fields.record, results), one=one, ascii_only=not env.unicode)
+    else:
+        texts = json_lines(map(fields.record, results), ascii_only=not env.unicode)
+    return map(env.safe_data, texts)
+
+
+def print_summary(env: Environment, tally: "Tally", *, wanted: bool = True) -> None:
+    """Print the summary on standard error.
+
+    Even if it is not wanted, say so if there was nothing at all.
+    """
+    env.flush()
+    if wanted or tally.is_empty:
+        for line in tally.summary():
+            env.report(line)
+
+
+def explain_error(env: Environment, error: CribcalcError) -> str:
+    """Return the whole message of an error as standard error can show it.
+
+    Its hint names the option or command that helps.
+    """
+    from cribcalc.cli.hints import hint_for
+
+    hint = hint_for(error)
+    if hint != error.hint:
+        error = error.with_hint(hint)
+    return error.explain(env.stderr_encoding, env.error_columns())

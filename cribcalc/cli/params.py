@@ -1,0 +1,134 @@
+"""The values of options: formats, suits, places of the starter, and names of other things."""
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cribcalc.errors import CribcalcError
+from cribcalc.rules import ALIASES, VARIANTS, find_variant
+from cribcalc.text import unknown_name_message
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+class Format(StrEnum):
+    """How results are printed."""
+
+    RECEIPT = "receipt"
+    TABLE = "table"
+    JSON = "json"
+    JSONL = "jsonl"
+    CSV = "csv"
+    TSV = "tsv"
+    TOTAL = "total"
+
+
+TEXT_FORMATS = (Format.RECEIPT, Format.TABLE)
+"""The formats for people, laid out by `cribcalc.render`."""
+
+TABLE_FORMATS = (Format.TABLE, Format.JSON, Format.JSONL, Format.CSV, Format.TSV)
+"""The formats of commands that print a table of the rules, which has no total."""
+
+
+class SuitStyle(StrEnum):
+    """How suits are printed."""
+
+    AUTO = "auto"
+    """As symbols if standard output can carry them, else as letters."""
+    SYMBOLS = "symbols"
+    LETTERS = "letters"
+
+
+class StarterPlace(StrEnum):
+    """Which card is the starter in a hand without a mark."""
+
+    FIRST = "first"
+    LAST = "last"
+
+
+class NameParam(click.ParamType):  # type: ignore[type-arg] # generic only since click 8.5
+    """The value of an option that takes one of some names.
+
+    `what` says what the names are names of, `names` lists them, and `find` turns a name into the
+    value; it raises CribcalcError for an unknown one. Without `find` the value is the name.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        names: Callable[[], Iterable[str]],
+        find: Callable[[str], Any] | None = None,
+    ) -> None:
+        self.name = what
+        self._names = names
+        self._find = find
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the value of this name; refuse an unknown name and suggest the likeliest one."""
+        if not isinstance(value, str):
+            return value
+        if self._find is not None:
+            try:
+                return self._find(value)
+            except CribcalcError as error:
+                self.fail(error.message, param, ctx)
+        name = value.lower()
+        names = list(self._names())
+        if name not in names:
+            self.fail(unknown_name_message(self.name, name, names), param, ctx)
+        return name
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """Return the names that begin with `incomplete`."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(name) for name in self._names() if name.startswith(incomplete)]
+
+
+class EnumParam(NameParam):
+    """The value of an option that takes a member of an enum, by name.
+
+    `members` may leave some out.
+
+    """
+
+    def __init__(self, what: str, members: Iterable[StrEnum]) -> None:
+        self._members = {member.value: member for member in members}
+        super().__init__(what, lambda: self._members)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the member of this name."""
+        return self._members[super().convert(value, param, ctx)]
+
+
+def _variant_names() -> list[str]:
+    return [*VARIANTS, *(alias for aliases in ALIASES.values() for alias in aliases)]
+
+
+def _table_styles() -> list[str]:
+    from tabulate import tabulate_formats
+
+    return list(tabulate_formats)
+
+
+def _law_names() -> Iterable[str]:
+    from cribcalc.laws import LAWS
+
+    return LAWS
+
+
+def _penalties() -> Iterable[str]:
+    from cribcalc.laws import OverclaimPenalty
+
+    return OverclaimPenalty
+
+
+VARIANT = NameParam("variant", _variant_names, find_variant)
+TABLE_STYLE = NameParam("style", _table_styles)
+LAWS_NAME = NameParam("code of laws", _law_names)
+PENALTY = NameParam("penalty", _penalties)

@@ -1,0 +1,102 @@
+"""Bytes to lines of text: encodings, line ends, and lines that are too long. Opens nothing."""
+
+import codecs
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+
+LONGEST_LINE = 65_536
+"""The most bytes that a line may have; of a longer one only the beginning is kept, and it is an
+error.
+"""
+
+CHUNK_SIZE = 65_536
+"""How many bytes are read at a time."""
+
+
+def decode_lines(blocks: Iterable[bytes]) -> Iterator[str]:
+    r"""Yield the lines of blocks of whole lines (see `line_blocks`) as text, without their ends.
+
+    A byte that is not UTF-8 becomes the lone surrogate U+DC80 + its low seven bits, which the
+    parsers report.
+
+    >>> list(decode_lines([b"5\xe2\x99\xa3\n\xff\n"]))
+    ['5♣', '\udcff']
+    """
+    for block in blocks:
+        for line in block.split(b"\n")[:-1]:
+            yield line.decode("utf-8", "surrogateescape")
+
+
+def line_blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:
+    r"""Yield a stream in blocks of whole lines, as UTF-8, with "\n" at the end of every line.
+
+    The stream is UTF-8 with or without a byte order mark, or UTF-16 with one. Its lines end in LF,
+    CR LF or a lone CR; the last one may have no end. Of a line longer than LONGEST_LINE only the
+    beginning is kept, so that memory stays bounded. `read` is like `io.BufferedReader.read1`: it
+    returns some bytes, at most as many as it is asked for, and none at the end.
+
+    >>> import io
+    >>> list(line_blocks(io.BytesIO(b"\xef\xbb\xbf5\xe2\x99\xa3\r\nJ\rQ").read1))
+    [b'5\xe2\x99\xa3\nJ\n', b'Q\n']
+    """
+    rest = b""
+    is_cut = False
+    for chunk in _with_unix_ends(_as_utf8(read)):
+        if is_cut:
+            _, end, chunk = chunk.partition(b"\n")
+            if not end:
+                continue
+            rest, is_cut = rest + b"\n", False
+        whole, end, tail = (rest + chunk).rpartition(b"\n")
+        if end:
+            yield whole + end
+        rest = tail
+        if len(rest) > LONGEST_LINE:
+            rest, is_cut = rest[: LONGEST_LINE + 1], True
+    if rest:
+        yield rest + b"\n"
+
+
+def _chunks(read: Callable[[int], bytes]) -> Iterator[bytes]:
+    """Yield the bytes of a stream as they arrive."""
+    chunk = read(CHUNK_SIZE)
+    while chunk:
+        yield chunk
+        chunk = read(CHUNK_SIZE)
+
+
+def _as_utf8(read: Callable[[int], bytes]) -> Iterator[bytes]:
+    """Yield the bytes of a stream, converted if they are UTF-16, without a byte order mark."""
+    chunks = _chunks(read)
+    start = b""
+    for chunk in chunks:
+        start += chunk
+        if len(start) >= 3:
+            break
+    encodings = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+    encoding = encodings.get(start[:2])
+    if encoding is None:
+        yield start.removeprefix(codecs.BOM_UTF8)
+        yield from chunks
+        return
+    decoder = codecs.getincrementaldecoder(encoding)("replace")
+    for chunk in chain([start[2:]], chunks):
+        yield decoder.decode(chunk).encode()
+    yield decoder.decode(b"", final=True).encode()
+
+
+def _with_unix_ends(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    r"""Yield the chunks with LF for CR LF and for a lone CR.
+
+    A CR at the end of a chunk waits for the next chunk.
+    """
+    held = b""
+    for chunk in chunks:
+        text = held + chunk
+        held = b"\r" if text.endswith(b"\r") else b""
+        text = text.removesuffix(b"\r")
+        if b"\r" in text:
+            text = text.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        yield text
+    if held:
+        yield b"\n"
