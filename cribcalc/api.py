@@ -5,6 +5,7 @@ Whatever is given, they raise nothing but a `CribcalcError` that says what was e
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from cribcalc import claims, odds
 from cribcalc.cards import Card, Hand
@@ -27,6 +28,10 @@ from cribcalc.rules import SIX_CARD, Rules, find_variant
 from cribcalc.show import Score, score_hand
 from cribcalc.table import SIZES, table_for
 from cribcalc.text import split_lines
+
+if TYPE_CHECKING:  # imported by the one function that needs them
+    from cribcalc.discarding import Discards
+    from cribcalc.throws import Others
 
 
 def score(hand: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False) -> Score:
@@ -134,6 +139,35 @@ def every_starter(
     if not isinstance(cards, Iterable):
         raise expected("cards or their text", cards)
     return odds.every_starter(cards, rules, crib=crib)
+
+
+def discards(
+    cards: Iterable[Card] | str, rules: Rules | str = SIX_CARD, others: "Others | str" = "skilled"
+) -> "Discards":
+    """Return every way to throw from the cards that a player was dealt, the best for dealer first.
+
+    `others` says how the other players throw: "skilled" or "random"; see `Others`. Raises
+    NotationError for text that is not the cards of a deal, RulesError for cards that are not.
+
+    >>> found = discards("5C 5D 6H 7S QH KC", "six-card", others="random")
+    >>> print(found.choices[0])
+    5C 5D QH KC, 6H 7S thrown: dealer 17.50, pone 6.84
+    >>> print(*found.best("pone"))
+    5C 5D 6H 7S, QH KC thrown: dealer 15.84, pone 8.59
+    >>> discards("5C 5D 6H 7S QH")
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.NotationError: 5 cards; six-card deals 6
+    """
+    from cribcalc import discarding
+    from cribcalc.notation.discards import parse_dealt
+
+    rules = _rules(rules)
+    if isinstance(cards, str):
+        return discarding.discards(parse_dealt(cards, rules), rules, others)
+    if not isinstance(cards, Iterable):
+        raise expected("cards or their text", cards)
+    return discarding.discards(cards, rules, others)
 
 
 _CHUNK = 4096

@@ -11,7 +11,7 @@ import pytest
 from cribcalc.cards import DECK, Card, Hand, Suit
 from cribcalc.crib_ways import Coming, Unseen
 from cribcalc.cribs import Cribs
-from cribcalc.discards import Choice, Discards, discards
+from cribcalc.discarding import Choice, Discards, discards
 from cribcalc.errors import CribcalcError, HintKind, RulesError
 from cribcalc.notation.hands import parse_cards
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules

@@ -10,7 +10,7 @@ from cribcalc.cards import DECK, Card, Rank, Suit
 from cribcalc.crib_ways import Unseen
 from cribcalc.cribs import Cribs
 from cribcalc.discard_frequencies import FREQUENCIES
-from cribcalc.discards import discards
+from cribcalc.discarding import discards
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.throws import Others, Role, coming
 from tests.benchmarks import skilled_discards as script

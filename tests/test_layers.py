@@ -22,7 +22,9 @@ LAYERS = (
     "cards rules laws",
     "show pegging",
     "table play",
-    "players replay odds",
+    "players replay odds crib_ways discard_frequencies",
+    "cribs throws",
+    "discarding",
     "near_misses mistakes chart",
     "run_mistakes show_mistakes play_mistakes",
     "claims",
@@ -33,6 +35,7 @@ LAYERS = (
     "api",
     "lines",
     "batch",
+    "discard_lines",
     "records render",
     "cli",
     "__main__",
@@ -52,6 +55,11 @@ PLAN = {
     "odds": "errors cards rules show table",
     "players": "text errors cards rules pegging",
     "replay": "errors cards rules pegging play players",
+    "crib_ways": "cards table",
+    "cribs": "cards crib_ways rules table",
+    "discard_frequencies": "",
+    "throws": "crib_ways discard_frequencies rules",
+    "discarding": "text errors cards rules show crib_ways cribs throws",
     "chart": "cards rules pegging show",
     "mistakes": "cards pegging show",
     "near_misses": "cards rules pegging show play",
@@ -70,6 +78,7 @@ PLAN = {
     ),
     "notation.diagnose": "text errors cards notation.scanner",
     "notation.diagnose_hands": "text errors cards rules notation.diagnose notation.scanner",
+    "notation.discards": ("text errors cards rules discarding notation.hands notation.scanner"),
     "notation.fields": "text errors ledger notation.plays notation.scanner",
     "notation.games": (
         "text errors ledger notation.deals notation.fields notation.headers notation.scanner"
@@ -84,6 +93,7 @@ PLAN = {
     "speech.__init__": "",
     "speech.chart": "chart speech.words",
     "speech.claims": "cards rules mistakes claims speech.mistakes speech.phrases speech.words",
+    "speech.discards": "cards rules throws discarding speech.words",
     "speech.game": "text rules ledger speech.claims speech.play speech.words",
     "speech.hands": "cards rules show near_misses speech.words",
     "speech.mistakes": "cards mistakes show_mistakes speech.hands speech.phrases speech.words",
@@ -91,12 +101,15 @@ PLAN = {
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
     "speech.words": "cards laws rules",
     "api": (
-        "text errors cards laws rules show play table odds players replay mistakes near_misses "
-        "claims ledger game notation.claims notation.games notation.hands notation.plays"
+        "text errors cards laws rules show play table odds players replay throws discarding "
+        "mistakes near_misses claims ledger game notation.claims notation.discards notation.games "
+        "notation.hands notation.plays"
     ),
     "lines": "",
     "batch": "text errors laws rules show play claims notation.hands api lines",
+    "discard_lines": "text rules throws discarding notation.discards lines batch",
     "records.__init__": "cards rules",
+    "records.discards": ("throws discarding speech.discards speech.words discard_lines records"),
     "records.game": "rules ledger speech.game speech.words records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.odds": "odds records",
@@ -110,6 +123,7 @@ PLAN = {
     ),
     "records.tables": "laws rules chart speech.chart speech.words records",
     "render.__init__": "",
+    "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
     "render.game": "text rules ledger speech.game render.look",
     "render.hands": "text cards show claims speech.claims speech.hands batch render.look",
     "render.look": "text cards speech.words",
@@ -122,6 +136,10 @@ PLAN = {
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"
     ),
     "cli.commands": "text errors cli.environment cli.options cli.output",
+    "cli.discard": (
+        "errors rules throws batch discard_lines records.discards render.discards cli.environment "
+        "cli.files cli.options cli.output cli.params cli.score"
+    ),
     "cli.environment": "text",
     "cli.faults": (
         "laws records.tables render.tables cli.environment cli.options cli.output cli.params"
@@ -158,7 +176,7 @@ PLAN = {
     ),
     "__main__": "cli",
     "__init__": (
-        "errors cards laws rules pegging show play odds mistakes near_misses play_mistakes claims "
+        "errors cards laws rules pegging show play odds throws discarding mistakes near_misses play_mistakes claims "
         "ledger notation.claims notation.hands api"
     ),
 }
@@ -270,7 +288,7 @@ def test_a_planted_import_is_found(planted: str) -> None:
 
 
 ENGINE = "text errors cards rules laws show pegging table play players replay odds near_misses"
-ENGINE += " mistakes run_mistakes show_mistakes play_mistakes chart claims ledger deals game"
+ENGINE += " crib_ways cribs discard_frequencies throws discarding mistakes run_mistakes show_mistakes play_mistakes chart claims ledger deals game"
 
 
 @pytest.mark.parametrize("module", ENGINE.split())

@@ -187,7 +187,7 @@ def parse_line(
     verify_readable(text)
     body, _, remark = text.partition("#")
     scanner = Scanner(text, end=len(body))
-    label = _read_label(scanner)
+    label = read_label(scanner)
     if label is not None and label.split()[-1].lower() == "crib":
         crib = True
     scanner.skip()
@@ -221,7 +221,7 @@ def _starter_place(name: str) -> StarterPlace:
         raise RulesError(message) from None
 
 
-def _read_label(scanner: Scanner) -> str | None:
+def read_label(scanner: Scanner) -> str | None:
     """[ label ":" ]: what is before the first colon, whatever it is."""
     label, colon, _ = scanner.source[: scanner.end].partition(":")
     if not colon:

@@ -27,18 +27,35 @@ _LARGEST_TABLE = 6
 
 
 class Spread(NamedTuple):
-    """The mean of some totals, the least and the most of them."""
+    """The mean of some totals, the least and the most of them.
+
+    >>> print(Spread(12.25, 8, 17))
+    12.25 (8-17)
+    """
 
     mean: float
     min: int
     max: int
 
+    def __str__(self) -> str:
+        return f"{self.mean:.2f} ({self.min}-{self.max})"
+
 
 class Cost(NamedTuple):
-    """How much less a throw is worth than the best one; None for a role that cannot be."""
+    """How much less a throw is worth than the best one; None for a role that cannot be.
+
+    >>> Cost(1.5, None).of(Role.DEALER)
+    1.5
+    """
 
     dealer: float | None
     pone: float | None
+
+    def of(self, role: Role | str) -> float | None:
+        """Return what the throw costs in a role."""
+        if role == Role.DEALER:
+            return self.dealer
+        return self.pone
 
 
 class Choice(NamedTuple):
@@ -48,6 +65,11 @@ class Choice(NamedTuple):
     opponent's; the two are equal if the others throw at random. Fields of a role that the player
     cannot have are None: in games where some seats are dealt one card fewer, those seats are on the
     dealer's side and the others are not.
+
+    >>> from cribcalc.notation.hands import parse_cards
+    >>> choice = discards(parse_cards("5C 5D 6H 7S QH KC")).choices[0]
+    >>> print(choice.hand, "and a crib of", f"{choice.crib(Role.DEALER):.2f}")
+    12.17 (10-20) and a crib of 4.68
     """
 
     keep: tuple[Card, ...]
@@ -67,15 +89,15 @@ class Choice(NamedTuple):
         values = [f"{role} {self.value(role):.2f}" for role in Role if self.value(role) is not None]
         return f"{_text(self.keep)}, {_text(self.throw)} thrown: {', '.join(values)}"
 
-    def value(self, role: Role) -> float | None:
+    def value(self, role: Role | str) -> float | None:
         """Return what the choice is worth in a role: `dealer` or `pone`."""
-        if role is Role.DEALER:
+        if role == Role.DEALER:
             return self.dealer
         return self.pone
 
-    def crib(self, role: Role) -> float | None:
+    def crib(self, role: Role | str) -> float | None:
         """Return the mean of the crib in a role."""
-        if role is Role.DEALER:
+        if role == Role.DEALER:
             return self.crib_as_dealer
         return self.crib_as_pone
 
@@ -115,16 +137,20 @@ class Discards(NamedTuple):
         first = self.choices[0]
         return tuple(role for role in Role if first.value(role) is not None)
 
-    def ranked(self, role: Role) -> tuple[Choice, ...]:
+    def ranked(self, role: Role | str) -> tuple[Choice, ...]:
         """Return the choices, the best for a role first.
 
         Raises RulesError for a role that nobody with so many cards has.
         """
-        if role not in self.roles:
-            raise RulesError(f"nobody with {len(self.cards)} cards is {role} in {self.rules.name}")
+        self.verify_role(role)
         return _ranked(self.choices, role)
 
-    def best(self, role: Role) -> tuple[Choice, ...]:
+    def verify_role(self, role: Role | str) -> None:
+        """Raise RulesError for a role that nobody with so many cards has."""
+        if role not in self.roles:
+            raise RulesError(f"nobody with {len(self.cards)} cards is {role} in {self.rules.name}")
+
+    def best(self, role: Role | str) -> tuple[Choice, ...]:
         """Return the best choice for a role, or all of them if several are worth the same."""
         ranked = self.ranked(role)
         return tuple(choice for choice in ranked if choice.value(role) == ranked[0].value(role))
@@ -189,7 +215,7 @@ def discards(
         raise expected("cards", cards) from None
     verify_one_pack(cards)
     others = _others(others)
-    _verify_deal(cards, rules)
+    verify_deal(cards, rules)
     unseen = Unseen(_unseen(cards))
     hands = _Hands(unseen, rules)
     thrown = len(cards) - rules.hand_size
@@ -237,7 +263,7 @@ def _together(hand: Mean, crib: Mean, role: Role) -> float:
     return (own + other) / (hand.ways * crib.ways)
 
 
-def _ranked(choices: Iterable[Choice], role: Role) -> tuple[Choice, ...]:
+def _ranked(choices: Iterable[Choice], role: Role | str) -> tuple[Choice, ...]:
     return tuple(sorted(choices, key=lambda choice: choice.value(role) or 0.0, reverse=True))
 
 
@@ -338,8 +364,14 @@ def _others(others: str) -> Others:
         raise RulesError(unknown_name_message("way to throw", str(others), list(Others))) from None
 
 
-def _verify_deal(cards: Sequence[Card], rules: Rules) -> None:
-    """Raise RulesError for rules that cannot be reckoned and for a wrong number of cards."""
+def verify_deal(cards: Sequence[Card], rules: Rules) -> None:
+    """Raise RulesError for rules that cannot be reckoned and for a wrong number of cards.
+
+    >>> verify_deal([Card(5, "C"), Card(6, "C")], VARIANTS["five-card"])
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.RulesError: 2 cards; five-card deals 5
+    """
     throwers = rules.players - rules.short_seats
     filled = throwers * rules.discard + rules.from_pack
     if rules.discard < 0 or filled != rules.crib_size:
