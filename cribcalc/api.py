@@ -18,7 +18,7 @@ from cribcalc.mistakes import Explanation
 from cribcalc.near_misses import NearMiss, near_misses
 from cribcalc.notation.claims import parse_claim
 from cribcalc.notation.games import parse_game
-from cribcalc.notation.hands import parse_hand, parse_kept, parse_line
+from cribcalc.notation.hands import parse_cards, parse_hand, parse_kept, parse_line
 from cribcalc.notation.plays import parse_moves
 from cribcalc.odds import Odds
 from cribcalc.play import Play
@@ -120,25 +120,29 @@ def every_hand(rules: Rules | str = SIX_CARD, *, crib: bool = False) -> Odds:
 
 
 def every_starter(
-    cards: Iterable[Card] | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
+    cards: Iterable[Card] | str,
+    rules: Rules | str = SIX_CARD,
+    *,
+    crib: bool = False,
+    without: Iterable[Card] | str = (),
 ) -> tuple[tuple[Card, int], ...]:
     """Return each starter that can be turned up for `cards`, with the total it makes.
 
     The starters are in the order of ranks; for cards without suits there is one entry for each copy
-    of a rank left in the pack. Raises NotationError for text that is not the cards of a hand,
-    RulesError for cards that cannot come from one pack.
+    of a rank left in the pack. `without` are cards known to be elsewhere. Raises NotationError for
+    text that is not the cards of a hand, RulesError for cards that cannot come from one pack.
 
     >>> found = every_starter("5C 5D 6H 7S")
     >>> len(found), [str(starter) for starter, total in found if total == 17]
     (48, ['5H', '5S'])
+    >>> len(every_starter("5C 5D 6H 7S", without="QH KC"))
+    46
     """
     rules = _rules(rules)
+    elsewhere = _cards(without)
     if isinstance(cards, str):
-        kept, crib = parse_kept(cards, rules, crib=crib)
-        return odds.every_starter(kept, rules, crib=crib)
-    if not isinstance(cards, Iterable):
-        raise expected("cards or their text", cards)
-    return odds.every_starter(cards, rules, crib=crib)
+        cards, crib = parse_kept(cards, rules, crib=crib)
+    return odds.every_starter(_cards(cards), rules, crib=crib, without=elsewhere)
 
 
 def discards(
@@ -164,10 +168,8 @@ def discards(
 
     rules = _rules(rules)
     if isinstance(cards, str):
-        return discarding.discards(parse_dealt(cards, rules), rules, others)
-    if not isinstance(cards, Iterable):
-        raise expected("cards or their text", cards)
-    return discarding.discards(cards, rules, others)
+        cards = parse_dealt(cards, rules)
+    return discarding.discards(_cards(cards), rules, others)
 
 
 _CHUNK = 4096
@@ -303,6 +305,15 @@ def _names(players: Sequence[str] | None) -> Sequence[str] | None:
         if not isinstance(name, str):
             raise expected("the name of a player", name)
     return names
+
+
+def _cards(cards: object) -> tuple[Card, ...]:
+    """Return cards that are given as such or as text. Raises CribcalcError for anything else."""
+    if isinstance(cards, str):
+        return parse_cards(cards)
+    if not isinstance(cards, Iterable):
+        raise expected("cards or their text", cards)
+    return tuple(cards)
 
 
 def _hand(hand: object, rules: Rules, *, crib: bool) -> Hand:

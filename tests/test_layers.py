@@ -78,7 +78,10 @@ PLAN = {
     ),
     "notation.diagnose": "text errors cards notation.scanner",
     "notation.diagnose_hands": "text errors cards rules notation.diagnose notation.scanner",
-    "notation.discards": ("text errors cards rules discarding notation.hands notation.scanner"),
+    "notation.discards": (
+        "text errors cards rules discarding notation.diagnose_hands notation.hands "
+        "notation.scanner"
+    ),
     "notation.fields": "text errors ledger notation.plays notation.scanner",
     "notation.games": (
         "text errors ledger notation.deals notation.fields notation.headers notation.scanner"
@@ -97,6 +100,7 @@ PLAN = {
     "speech.game": "text rules ledger speech.claims speech.play speech.words",
     "speech.hands": "cards rules show near_misses speech.words",
     "speech.mistakes": "cards mistakes show_mistakes speech.hands speech.phrases speech.words",
+    "speech.odds": "text odds speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
     "speech.words": "cards laws rules",
@@ -109,7 +113,7 @@ PLAN = {
     "batch": "text errors laws rules show play claims notation.hands api lines",
     "discard_lines": "text rules throws discarding notation.discards lines batch",
     "records.__init__": "cards rules",
-    "records.discards": ("throws discarding speech.discards speech.words discard_lines records"),
+    "records.discards": "throws discarding speech.discards speech.words discard_lines records",
     "records.game": "rules ledger speech.game speech.words records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.odds": "odds records",
@@ -127,7 +131,7 @@ PLAN = {
     "render.game": "text rules ledger speech.game render.look",
     "render.hands": "text cards show claims speech.claims speech.hands batch render.look",
     "render.look": "text cards speech.words",
-    "render.odds": "text cards odds render.look",
+    "render.odds": "text cards odds speech.odds render.look",
     "render.play": "text play speech.play batch render.look",
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
@@ -151,7 +155,7 @@ PLAN = {
     ),
     "cli.hints": "errors",
     "cli.odds": (
-        "rules odds notation.hands records.odds render.odds cli.environment cli.options "
+        "errors cards rules odds notation.hands notation.scanner records.odds render.odds cli.environment cli.options "
         "cli.output cli.params"
     ),
     "cli.options": (

@@ -1,6 +1,8 @@
 """Deals, and what was thrown from them: text to values."""
 
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple, NoReturn
 
 from cribcalc.cards import Card
 from cribcalc.discarding import verify_deal
@@ -9,9 +11,6 @@ from cribcalc.notation.hands import MARKS, read_cards, read_label
 from cribcalc.notation.scanner import MARK_WORDS, Scanner, Token, verify_readable
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.text import plural
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 DEAL_HINT = "a deal is written 5C 5D 6H 7S QH KC"
 
@@ -76,7 +75,15 @@ def parse_deal(text: str, rules: Rules = SIX_CARD) -> DealLine:
     body, _, remark = text.partition("#")
     scanner = Scanner(text, end=len(body))
     label = read_label(scanner)
-    cards = _read_dealt(scanner, rules)
+    scanner.skip()
+    start = scanner.position
+    try:
+        cards = _read_dealt(scanner, rules)
+    except NotationError as error:
+        from cribcalc.notation.diagnose_hands import hint_at_label
+
+        read = partial(_read_dealt, rules=rules)
+        raise hint_at_label(error, label, body[start:], start, read) from None
     throw = None
     if scanner.take_character("="):
         throw = _read_throw(scanner, cards, rules)
@@ -106,7 +113,7 @@ def _read_dealt(scanner: Scanner, rules: Rules) -> tuple[Card, ...]:
     return cards
 
 
-def _span(tokens: "Sequence[Token]", wanted: int) -> tuple[int, int]:
+def _span(tokens: Sequence[Token], wanted: int) -> tuple[int, int]:
     """Return where the cards are that are too many, or where all of them are."""
     first = tokens[0]
     if len(tokens) > wanted:
@@ -124,7 +131,6 @@ def _refuse_starter(scanner: Scanner) -> NoReturn:
 
 def _read_throw(scanner: Scanner, dealt: tuple[Card, ...], rules: Rules) -> tuple[Card, ...]:
     """{ card }: cards of the deal, as many as are thrown."""
-    scanner.skip()
     start = scanner.position
     tokens = read_cards(scanner, f"={MARKS}", *MARK_WORDS)
     number = len(dealt) - rules.hand_size

@@ -61,8 +61,7 @@ def _meaning(results: Sequence[DiscardResult], style: Style) -> str:
     options: DiscardOptions = results[0].options
     shown = {role for result in results for role in result.roles}
     roles = tuple([role for role in Role if role in shown])
-    one_crib = all(result.one_crib for result in results)
-    sentences = meaning_sentences(options.rules, options.others, roles, one_crib=one_crib)
+    sentences = meaning_sentences(options.rules, options.others, roles)
     return "\n".join(map(style.wrap, sentences)) + "\n"
 
 

@@ -3,6 +3,7 @@
 from cribcalc.cards import Card, Rank
 from cribcalc.odds import Forecast
 from cribcalc.render.look import Style, format_table
+from cribcalc.speech.odds import starters_sentence
 from cribcalc.text import encodable
 
 LONGEST_BAR = 36
@@ -63,6 +64,7 @@ def _figures(forecast: Forecast, style: Style) -> list[str]:
     best = len(odds.counts) - 1
     starters = style.cards(dict.fromkeys(forecast.starters[best]))
     lines.append(f"best: {starters} for {best}")
+    lines.append(starters_sentence(forecast, style.show))
     if forecast.cards[0].suit is None:
         lines.append("flush and nobs are not counted: no suits are given")
     return lines
@@ -104,7 +106,7 @@ def _table_lines(rows: list[list[str]], headers: list[str], style: Style) -> lis
 
 def _starters(forecast: Forecast, total: int, style: Style) -> str:
     """Return the starters that give a total; a rank alone if all cards of it do that are left."""
-    held = [card.rank for card in forecast.cards or ()]
+    held = [card.rank for card in (*(forecast.cards or ()), *forecast.without)]
     starters = forecast.starters.get(total, ())
     parts = []
     for rank in Rank:

@@ -1,5 +1,7 @@
 """Sentences about what to throw: what the figures mean, ties, and what a throw cost."""
 
+from collections.abc import Iterable
+
 from cribcalc.cards import Card
 from cribcalc.discarding import Choice, Cost, Discards
 from cribcalc.rules import Rules
@@ -18,30 +20,28 @@ def mean_text(mean: float) -> str:
     return f"{round(mean, 2) + 0.0:.2f}"
 
 
-def meaning_sentences(
-    rules: Rules, others: Others, roles: tuple[Role, ...], *, one_crib: bool
-) -> list[str]:
+def meaning_sentences(rules: Rules, others: Others, roles: Iterable[Role]) -> list[str]:
     """Return what the figures of some roles mean, and how the others are taken to throw.
 
     >>> from cribcalc.rules import SIX_CARD
-    >>> for sentence in meaning_sentences(SIX_CARD, Others.RANDOM, tuple(Role), one_crib=True):
+    >>> for sentence in meaning_sentences(SIX_CARD, Others.RANDOM, Role):
     ...     print(sentence)
-    hand: mean over all starters (least-most); crib: mean of the crib.
-    dealer: hand plus crib; pone: hand minus crib. The play is not counted.
-    The opponent is taken to throw any unseen cards, at random.
+    hand: mean over all starters (least-most).
+    dealer: hand plus the mean of your own crib.
+    pone: hand minus the mean of the opponent's crib.
+    The opponent is taken to throw any unseen cards, at random. The play is not counted.
     """
-    crib = "crib: mean of the crib"
-    if not one_crib:
-        crib = "own crib, opp. crib: mean of your own crib, and of an opponent's"
-    worth = []
-    if Role.DEALER in roles:
-        worth.append("dealer: hand plus crib")
-    if Role.PONE in roles:
-        worth.append("pone: hand minus crib")
+    opponent = "the"
+    if rules.players > 2:
+        opponent = "an"
+    worth = {
+        Role.DEALER: "dealer: hand plus the mean of your own crib.",
+        Role.PONE: f"pone: hand minus the mean of {opponent} opponent's crib.",
+    }
     return [
-        f"hand: mean over all starters (least-most); {crib}.",
-        f"{'; '.join(worth)}. The play is not counted.",
-        _others_sentence(rules, others),
+        "hand: mean over all starters (least-most).",
+        *[worth[role] for role in roles],
+        f"{_others_sentence(rules, others)} The play is not counted.",
     ]
 
 
