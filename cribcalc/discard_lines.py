@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cribcalc.batch import LineError, Tally, outcomes
 from cribcalc.discarding import Choice, Cost, Discards, discards
+from cribcalc.errors import RulesError
 from cribcalc.lines import decode_lines
 from cribcalc.notation.discards import DealLine, parse_deal
 from cribcalc.rules import SIX_CARD, Rules
@@ -44,7 +45,10 @@ class DiscardResult(NamedTuple):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The choices that are shown, the best for the first of the roles first."""
+        """The choices that are shown, the best for the first of the roles first.
+
+        The throw that was made is always among them.
+        """
         top = self.options.top
         ranked = self.discards.ranked(self.roles[0])
         if top is None:
@@ -52,6 +56,8 @@ class DiscardResult(NamedTuple):
         shown: list[Choice] = []
         for role in self.roles:
             shown += self.discards.ranked(role)[:top]
+        if self.line.throw is not None:
+            shown.append(self.discards.choice(self.line.throw))
         return tuple([choice for choice in ranked if choice in shown])
 
     @property
@@ -115,7 +121,10 @@ def read_deal(
     line = parse_deal(text, options.rules)
     found = discards(line.cards, options.rules, options.others)
     if options.role is not None:
-        found.verify_role(options.role)
+        try:
+            found.verify_role(options.role)
+        except RulesError as error:
+            raise error.located(text, (0, len(text))) from None
     return DiscardResult(line, found, options, source, number)
 
 

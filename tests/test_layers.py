@@ -111,7 +111,7 @@ PLAN = {
     ),
     "lines": "",
     "batch": "text errors laws rules show play claims notation.hands api lines",
-    "discard_lines": "text rules throws discarding notation.discards lines batch",
+    "discard_lines": "text errors rules throws discarding notation.discards lines batch",
     "records.__init__": "cards rules",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
     "records.game": "rules ledger speech.game speech.words records",

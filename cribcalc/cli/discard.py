@@ -43,7 +43,7 @@ Outcomes: TypeAlias = Iterator[DiscardResult | LineError]
     "--top",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Show only the N best throws as dealer and the N best as pone.",
+    help="Show only the N best throws as dealer, the N best as pone, and the one that was made.",
 )
 @rules_options
 @table_options

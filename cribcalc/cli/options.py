@@ -17,6 +17,7 @@ from cribcalc.cli.params import (
     VARIANT,
     EnumParam,
     Format,
+    FormatParam,
     StarterPlace,
     SuitStyle,
 )
@@ -106,7 +107,7 @@ def output_options(command: Command[T]) -> Command[T]:
 
 def table_options(command: Command[T]) -> Command[T]:
     """Add the options about the output of a table, and pass them on as one `output`."""
-    formats = EnumParam("format", TABLE_FORMATS)
+    formats = FormatParam("format", TABLE_FORMATS)
     return apply_decorators(
         _with_output(command),
         click.option(
