@@ -11,6 +11,7 @@ The names below are the library. Each is imported when it is first used.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
+    from cribcalc.api import discards as discards
     from cribcalc.api import every_hand as every_hand
     from cribcalc.api import every_starter as every_starter
     from cribcalc.api import explain as explain
@@ -32,6 +33,10 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.claims import Verdict as Verdict
     from cribcalc.claims import impossible_totals as impossible_totals
     from cribcalc.claims import settle as settle
+    from cribcalc.discarding import Choice as Choice
+    from cribcalc.discarding import Cost as Cost
+    from cribcalc.discarding import Discards as Discards
+    from cribcalc.discarding import Spread as Spread
     from cribcalc.errors import CribcalcError as CribcalcError
     from cribcalc.errors import GameError as GameError
     from cribcalc.errors import HintKind as HintKind
@@ -81,14 +86,17 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.show import Category as Category
     from cribcalc.show import Item as Item
     from cribcalc.show import Score as Score
+    from cribcalc.throws import Others as Others
+    from cribcalc.throws import Role as Role
 
 __version__ = "1.1.0"
 
 _NAMES = {
-    "api": "every_hand every_starter explain find_near_misses judge score score_game score_play "
-    "totals",
+    "api": "discards every_hand every_starter explain find_near_misses judge score score_game "
+    "score_play totals",
     "cards": "DECK Card Hand Rank Suit",
     "claims": "Claim NamedClaim Outcome Settlement Verdict impossible_totals settle",
+    "discarding": "Choice Cost Discards Spread",
     "errors": "CribcalcError GameError HintKind NotationError PlayError RulesError",
     "laws": "LAWS Irregularity Laws OverclaimPenalty find_laws",
     "ledger": "Event EventKind Ledger Moment Note NoteKind Offence Skunk Uncounted",
@@ -102,6 +110,7 @@ _NAMES = {
     "play_mistakes": "explain_entry",
     "rules": "SIX_CARD VARIANTS CribFlush HandFlush PlayFlush Rules find_variant",
     "show": "Category Item Score",
+    "throws": "Others Role",
 }
 """The public names, by the module that each is in."""
 

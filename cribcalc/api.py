@@ -5,6 +5,7 @@ Whatever is given, they raise nothing but a `CribcalcError` that says what was e
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from cribcalc import claims, odds
 from cribcalc.cards import Card, Hand
@@ -17,7 +18,7 @@ from cribcalc.mistakes import Explanation
 from cribcalc.near_misses import NearMiss, near_misses
 from cribcalc.notation.claims import parse_claim
 from cribcalc.notation.games import parse_game
-from cribcalc.notation.hands import parse_hand, parse_line
+from cribcalc.notation.hands import parse_cards, parse_hand, parse_line
 from cribcalc.notation.kept import parse_kept
 from cribcalc.notation.plays import parse_moves
 from cribcalc.odds import Odds
@@ -28,6 +29,10 @@ from cribcalc.rules import SIX_CARD, Rules, find_variant
 from cribcalc.show import Score, score_hand
 from cribcalc.table import SIZES, table_for
 from cribcalc.text import split_lines
+
+if TYPE_CHECKING:  # imported by the one function that needs them
+    from cribcalc.discarding import Discards
+    from cribcalc.throws import Others
 
 
 def score(hand: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False) -> Score:
@@ -116,25 +121,56 @@ def every_hand(rules: Rules | str = SIX_CARD, *, crib: bool = False) -> Odds:
 
 
 def every_starter(
-    cards: Iterable[Card] | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
+    cards: Iterable[Card] | str,
+    rules: Rules | str = SIX_CARD,
+    *,
+    crib: bool = False,
+    without: Iterable[Card] | str = (),
 ) -> tuple[tuple[Card, int], ...]:
     """Return each starter that can be turned up for `cards`, with the total it makes.
 
     The starters are in the order of ranks; for cards without suits there is one entry for each copy
-    of a rank left in the pack. Raises NotationError for text that is not the cards of a hand,
-    RulesError for cards that cannot come from one pack.
+    of a rank left in the pack. `without` are cards known to be elsewhere. Raises NotationError for
+    text that is not the cards of a hand, RulesError for cards that cannot come from one pack.
 
     >>> found = every_starter("5C 5D 6H 7S")
     >>> len(found), [str(starter) for starter, total in found if total == 17]
     (48, ['5H', '5S'])
+    >>> len(every_starter("5C 5D 6H 7S", without="QH KC"))
+    46
     """
     rules = _rules(rules)
+    elsewhere = _cards(without)
     if isinstance(cards, str):
-        kept, crib = parse_kept(cards, rules, crib=crib)
-        return odds.every_starter(kept, rules, crib=crib)
-    if not isinstance(cards, Iterable):
-        raise expected("cards or their text", cards)
-    return odds.every_starter(cards, rules, crib=crib)
+        cards, crib = parse_kept(cards, rules, crib=crib)
+    return odds.every_starter(_cards(cards), rules, crib=crib, without=elsewhere)
+
+
+def discards(
+    cards: Iterable[Card] | str, rules: Rules | str = SIX_CARD, others: "Others | str" = "skilled"
+) -> "Discards":
+    """Return every way to throw from the cards that a player was dealt, the best for dealer first.
+
+    `others` says how the other players throw: "skilled" or "random"; see `Others`. Raises
+    NotationError for text that is not the cards of a deal, RulesError for cards that are not.
+
+    >>> found = discards("5C 5D 6H 7S QH KC", "six-card", others="random")
+    >>> print(found.choices[0])
+    5C 5D QH KC, 6H 7S thrown: dealer 17.50, pone 6.84
+    >>> print(*found.best("pone"))
+    5C 5D 6H 7S, QH KC thrown: dealer 15.84, pone 8.59
+    >>> discards("5C 5D 6H 7S QH")
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.NotationError: 5 cards; six-card deals 6
+    """
+    from cribcalc import discarding
+    from cribcalc.notation.discards import parse_dealt
+
+    rules = _rules(rules)
+    if isinstance(cards, str):
+        cards = parse_dealt(cards, rules)
+    return discarding.discards(_cards(cards), rules, others)
 
 
 _CHUNK = 4096
@@ -270,6 +306,15 @@ def _names(players: Sequence[str] | None) -> Sequence[str] | None:
         if not isinstance(name, str):
             raise expected("the name of a player", name)
     return names
+
+
+def _cards(cards: object) -> tuple[Card, ...]:
+    """Return cards that are given as such or as text. Raises CribcalcError for anything else."""
+    if isinstance(cards, str):
+        return parse_cards(cards)
+    if not isinstance(cards, Iterable):
+        raise expected("cards or their text", cards)
+    return tuple(cards)
 
 
 def _hand(hand: object, rules: Rules, *, crib: bool) -> Hand:

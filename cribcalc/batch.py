@@ -1,7 +1,7 @@
 """Files of hands or plays: lines to results or located errors. Opens and prints nothing."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.lines import LONGEST_LINE, decode_lines
@@ -87,11 +87,6 @@ class Result(NamedTuple):
         return sum(each.outcome == "open" for each in self.verdicts)
 
     @property
-    def open_claims(self) -> int:
-        """How many claims cannot be judged without the suits."""
-        return int(self.verdict is not None and self.verdict.outcome == "open")
-
-    @property
     def is_wrong(self) -> bool:
         """Whether a claim for it is wrong."""
         return any(self.differences)
@@ -154,7 +149,25 @@ class LineError(NamedTuple):
         return f"{self.source}:{self.number}:{self.error.column}: {self.error.explain()}"
 
 
-Outcome = TypeVar("Outcome", Result, PlayResult)
+if TYPE_CHECKING:
+
+    class Counted(Protocol):
+        """What a tally counts: the points of a result and what was wrong in it."""
+
+        @property
+        def total(self) -> int:
+            """The points of all its cards."""
+
+        @property
+        def differences(self) -> tuple[int, ...]:
+            """By how many points each of its claims is wrong."""
+
+        @property
+        def is_wrong(self) -> bool:
+            """Whether anything in it is wrong."""
+
+
+Outcome = TypeVar("Outcome", bound="Counted")
 
 
 class Tally:
@@ -209,16 +222,22 @@ class Tally:
         lines.append(str(self))
         return lines
 
+    def _counted(self) -> str:
+        """Return how many things there were: "2 hands, 27 points"."""
+        return f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}"
+
     def __str__(self) -> str:
         """Return what was counted: "2 hands, 27 points; 1 claim right, 1 wrong"."""
         parts = [f"no {self.what}s"]
         if self.hands:
-            parts = [f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}"]
+            parts = [self._counted()]
         claims = {"right": self.right, "wrong": self.wrong, "open": self.open}
-        judged = [f"{count} {outcome}" for outcome, count in claims.items() if count]
+        judged: list[str] = []
+        for outcome, count in claims.items():
+            if count:
+                what = str(count) if judged else plural(count, "claim")
+                judged.append(f"{what} {outcome}")
         if judged:
-            count, outcome = judged[0].split(" ")
-            judged[0] = f"{plural(int(count), 'claim')} {outcome}"
             parts.append(", ".join(judged))
         if self.unread_lines:
             parts.append(f"{plural(self.unread_lines, 'line')} not read")
@@ -232,8 +251,8 @@ class Tally:
             self.add(outcome)
             yield outcome
 
-    def add(self, outcome: Result | PlayResult | LineError) -> None:
-        """Add one hand, play or unreadable line."""
+    def add(self, outcome: "Counted | LineError") -> None:
+        """Add one hand, play, deal or unreadable line."""
         if isinstance(outcome, LineError):
             self.unread_lines += 1
             return
@@ -258,7 +277,7 @@ class Tally:
         self.unread_files += 1
 
 
-def only_results(outcomes: Iterable[Outcome | LineError]) -> Iterator[Outcome]:
+def only_results(outcomes: Iterable[T | LineError]) -> Iterator[T]:
     """Yield the outcomes that are results, without the lines that could not be read."""
     for outcome in outcomes:
         if not isinstance(outcome, LineError):

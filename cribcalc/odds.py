@@ -86,12 +86,17 @@ def every_hand(rules: Rules = SIX_CARD, *, crib: bool = False) -> Odds:
 
 
 def every_starter(
-    cards: Iterable[Card], rules: Rules = SIX_CARD, *, crib: bool = False
+    cards: Iterable[Card],
+    rules: Rules = SIX_CARD,
+    *,
+    crib: bool = False,
+    without: Iterable[Card] = (),
 ) -> tuple[tuple[Card, int], ...]:
     """Return each starter that can be turned up for `cards`, with the total it makes.
 
     The starters are in the order of ranks; for cards without suits there is one entry for each copy
-    of a rank left in the pack. Raises RulesError for cards that cannot come from one pack.
+    of a rank left in the pack. `without` are cards that are known to be elsewhere. Raises
+    RulesError for cards that cannot come from one pack.
 
     >>> held = [Card(5, "C"), Card(5, "D"), Card(6, "H"), Card(7, "S")]
     >>> found = every_starter(held)
@@ -101,12 +106,13 @@ def every_starter(
     cards = tuple(cards)
     if not cards:
         raise RulesError("no cards")
-    verify_one_pack(cards)
+    seen = (*cards, *without)
+    verify_one_pack(seen)
     if cards[0].suit is None:
-        held = Counter(card.rank for card in cards)
+        held = Counter(card.rank for card in seen)
         left = [Card(rank) for rank in Rank for _ in range(4 - held[rank])]
     else:
-        left = sorted(card for card in DECK if card not in cards)
+        left = sorted(card for card in DECK if card not in seen)
     totals = {starter: score_hand(Hand(cards, starter, crib), rules).total for starter in set(left)}
     return tuple((starter, totals[starter]) for starter in left)
 
@@ -140,12 +146,20 @@ class Forecast:
     cards: tuple[Card, ...] | None = None
     starters: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
     """The starters that make each total."""
+    without: tuple[Card, ...] = ()
+    """The cards that are known to be elsewhere, so that they cannot be starters."""
 
 
 def forecast(
-    cards: tuple[Card, ...] | None, rules: Rules = SIX_CARD, *, crib: bool = False
+    cards: tuple[Card, ...] | None,
+    rules: Rules = SIX_CARD,
+    *,
+    crib: bool = False,
+    without: tuple[Card, ...] = (),
 ) -> Forecast:
     """Return the odds of `cards` over all starters, or of all hands if `cards` is None.
+
+    `without` are cards that are known to be elsewhere: they are not among the starters.
 
     >>> held = (Card(5, "C"), Card(5, "D"), Card(6, "H"), Card(7, "S"))
     >>> found = forecast(held)
@@ -155,10 +169,10 @@ def forecast(
     if cards is None:
         return Forecast(every_hand(rules, crib=crib), rules, crib)
     starters: dict[int, tuple[Card, ...]] = {}
-    for starter, total in every_starter(cards, rules, crib=crib):
+    for starter, total in every_starter(cards, rules, crib=crib, without=without):
         starters[total] = (*starters.get(total, ()), starter)
     counts = tuple(len(starters.get(total, ())) for total in range(max(starters) + 1))
-    return Forecast(Odds(counts), rules, crib, cards, starters)
+    return Forecast(Odds(counts), rules, crib, cards, starters, without)
 
 
 class _Copies(NamedTuple):

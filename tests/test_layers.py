@@ -22,7 +22,9 @@ LAYERS = (
     "cards rules laws",
     "show pegging",
     "table play",
-    "players replay odds",
+    "players replay odds crib_ways discard_frequencies",
+    "cribs throws",
+    "discarding",
     "near_misses mistakes chart",
     "run_mistakes show_mistakes play_mistakes",
     "claims",
@@ -33,6 +35,7 @@ LAYERS = (
     "api",
     "lines",
     "batch",
+    "discard_lines",
     "records render",
     "cli",
     "__main__",
@@ -49,9 +52,14 @@ PLAN = {
     "show": "cards rules",
     "play": "cards rules pegging",
     "table": "text cards rules",
+    "crib_ways": "cards table",
+    "discard_frequencies": "",
     "odds": "errors cards rules show table",
     "players": "text errors cards rules pegging",
     "replay": "errors cards rules pegging play players",
+    "cribs": "cards rules table crib_ways",
+    "throws": "rules crib_ways discard_frequencies",
+    "discarding": "text errors cards rules show crib_ways cribs throws",
     "chart": "cards rules pegging show",
     "mistakes": "cards pegging show",
     "near_misses": "cards rules pegging show play",
@@ -77,6 +85,9 @@ PLAN = {
         "notation.foreign notation.hands notation.scanner"
     ),
     "notation.diagnose_pack": "errors cards notation.foreign notation.scanner",
+    "notation.discards": (
+        "text errors cards rules discarding notation.diagnose_hands notation.hands notation.scanner"
+    ),
     "notation.fields": "text errors ledger notation.plays notation.scanner",
     "notation.foreign": "errors cards notation.scanner notation.terms",
     "notation.games": (
@@ -99,21 +110,25 @@ PLAN = {
     "notation.terms": "cards",
     "speech.__init__": "",
     "speech.chart": "rules chart speech.words",
-    "speech.claims": "cards rules mistakes claims speech.mistakes speech.phrases speech.words",
+    "speech.claims": "text cards rules mistakes claims speech.mistakes speech.phrases speech.words",
+    "speech.discards": "cards rules throws discarding speech.words",
     "speech.game": "text rules ledger speech.claims speech.play speech.words",
     "speech.hands": "cards rules show near_misses speech.words",
     "speech.mistakes": "cards mistakes show_mistakes speech.hands speech.phrases speech.words",
+    "speech.odds": "text odds speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
     "speech.words": "cards laws rules",
     "api": (
-        "text errors cards laws rules show play table odds players replay mistakes near_misses "
-        "claims ledger game notation.claims notation.games notation.hands notation.kept "
-        "notation.plays"
+        "text errors cards laws rules show play table odds players replay throws discarding "
+        "mistakes near_misses claims ledger game notation.claims notation.discards notation.games "
+        "notation.hands notation.kept notation.plays"
     ),
     "lines": "",
     "batch": "text errors laws rules show play claims notation.hands api lines",
+    "discard_lines": "text errors rules throws discarding notation.discards lines batch",
     "records.__init__": "cards rules",
+    "records.discards": "throws discarding speech.discards speech.words discard_lines records",
     "records.game": "rules ledger speech.game speech.words records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.odds": "odds records",
@@ -127,10 +142,11 @@ PLAN = {
     ),
     "records.tables": "laws rules chart speech.chart speech.words records",
     "render.__init__": "",
+    "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
     "render.game": "text rules ledger speech.game render.look",
     "render.hands": "text cards show claims speech.claims speech.hands batch render.look",
     "render.look": "text cards speech.words",
-    "render.odds": "text cards odds render.look",
+    "render.odds": "text cards odds speech.odds render.look",
     "render.play": "text play speech.play batch render.look",
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
@@ -144,6 +160,10 @@ PLAN = {
     "cli.commands": "text errors cli.defaults cli.environment cli.options cli.output cli.pages",
     "cli.completion": "cli.environment cli.options cli.params",
     "cli.defaults": "text cli.options",
+    "cli.discard": (
+        "errors rules throws batch discard_lines records.discards render.discards cli.environment "
+        "cli.files cli.options cli.output cli.params cli.score"
+    ),
     "cli.environment": "text",
     "cli.faults": (
         "laws records.tables render.tables cli.environment cli.options cli.output cli.params"
@@ -158,12 +178,13 @@ PLAN = {
     "cli.inputs": "text cli.environment cli.hints cli.options",
     "cli.line_errors": "text errors batch cli.environment cli.output cli.params",
     "cli.odds": (
-        "rules odds notation.kept lines batch records.odds render.odds cli.environment cli.files "
-        "cli.inputs cli.line_errors cli.options cli.output cli.params"
+        "errors cards rules odds notation.hands notation.kept notation.scanner lines batch "
+        "records.odds render.odds cli.environment cli.files cli.inputs cli.line_errors "
+        "cli.options cli.output cli.params"
     ),
     "cli.options": (
-        "text errors laws rules claims notation.claims batch render.look cli.environment cli.pages "
-        "cli.params __init__"
+        "text errors laws rules claims notation.claims batch render.look cli.environment "
+        "cli.pages cli.params __init__"
     ),
     "cli.output": (
         "text errors speech.claims batch records records.hands render.hands render.look "
@@ -184,8 +205,8 @@ PLAN = {
     ),
     "__main__": "cli",
     "__init__": (
-        "errors cards laws rules pegging show play odds mistakes near_misses play_mistakes claims "
-        "ledger notation.claims notation.hands api"
+        "errors cards laws rules pegging show play odds throws discarding mistakes near_misses "
+        "play_mistakes claims ledger notation.claims notation.hands api"
     ),
 }
 """For each module, the modules that it may import; what is not listed here fails."""
@@ -296,7 +317,7 @@ def test_a_planted_import_is_found(planted: str) -> None:
 
 
 ENGINE = "text errors cards rules laws show pegging table play players replay odds near_misses"
-ENGINE += " mistakes run_mistakes show_mistakes play_mistakes chart claims ledger deals game"
+ENGINE += " crib_ways cribs discard_frequencies throws discarding mistakes run_mistakes show_mistakes play_mistakes chart claims ledger deals game"
 
 
 @pytest.mark.parametrize("module", ENGINE.split())

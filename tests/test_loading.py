@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cases import HAND
-from tests.program import environment
+from tests.program import ROOT, environment
 from tests.test_layers import MODULES, PACKAGE, imports, parsed
 
 PRINTERS = {"tabulate", "cribcalc.render", "wcwidth"}
@@ -100,6 +100,43 @@ NOT_FOR_A_TOTAL = {
 )
 def test_a_bare_total_loads_nothing_else(arguments: list[str], tmp_path: Path) -> None:
     assert not loaded_by_program(tmp_path, *arguments) & NOT_FOR_A_TOTAL
+
+
+DISCARDS = {
+    *("cribcalc.discarding", "cribcalc.throws", "cribcalc.crib_ways", "cribcalc.cribs"),
+    *("cribcalc.discard_frequencies", "cribcalc.discard_lines", "cribcalc.notation.discards"),
+}
+"""What only `cribcalc discard` needs: tables and what works with them."""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [HAND],
+        ["batch", "examples/hands.txt"],
+        ["play", "8H 7C"],
+        ["game", "examples/game.txt"],
+        ["odds", "5C 5D 6H 7S", "--without", "QH KC"],
+        *(["chart"], ["variants"], ["faults"], ["--help"]),
+    ],
+    ids=" ".join,
+)
+def test_only_discard_loads_the_tables_of_throws(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    call = f"assert main({arguments!r}) in (0, 1)"
+    assert not loaded_by(tmp_path, "from cribcalc.cli import main", call) & DISCARDS
+
+
+def test_discard_loads_tabulate_only_for_a_style(tmp_path: Path) -> None:
+    deal = "5C 5D 6H 7S QH KC"
+    loaded = loaded_by_program(tmp_path, "discard", deal)
+    assert "tabulate" not in loaded
+    assert loaded >= DISCARDS
+    random = loaded_by_program(tmp_path, "discard", "--others", "random", deal)
+    assert "cribcalc.discard_frequencies" not in random
+    assert "tabulate" in loaded_by_program(tmp_path, "discard", "--style", "grid", deal)
 
 
 def public(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef | ast.ClassDef]]:

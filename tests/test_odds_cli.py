@@ -101,6 +101,7 @@ def test_json_is_the_published_frequencies_with_the_figures_that_sum_them_up(
         "house": None,
         "crib": crib,
         "hand": None,
+        "without": None,
         "hands": sum(counts),
         "counts": [{"total": total, "count": count} for total, count in enumerate(counts)],
         "mean": pytest.approx(

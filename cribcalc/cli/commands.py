@@ -26,6 +26,7 @@ COMMANDS = {
     "batch": "Count a file of hands, one per line.",
     "play": "Score the play, card by card.",
     "game": "Score a recorded game, peg by peg.",
+    "discard": "Show what to throw, with the exact mean of every choice.",
     "chart": "Show what scores in hand, crib and play.",
     "odds": "Show how often each total occurs.",
     "variants": "List the variants cribcalc knows.",

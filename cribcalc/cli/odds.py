@@ -5,13 +5,21 @@ from collections.abc import Iterable, Iterator
 import click
 
 from cribcalc.batch import LineError, Tally, outcomes
+from cribcalc.cards import Card
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files
 from cribcalc.cli.inputs import cards_or_files, has_piped_input
 from cribcalc.cli.line_errors import LineErrorReporter
-from cribcalc.cli.options import OutputOptions, common_options, rules_options, table_options
+from cribcalc.cli.options import (
+    OutputOptions,
+    as_utf8,
+    common_options,
+    rules_options,
+    table_options,
+)
 from cribcalc.cli.output import data_texts, print_all
 from cribcalc.cli.params import Format
+from cribcalc.errors import NotationError
 from cribcalc.lines import decode_lines
 from cribcalc.odds import Forecast, forecast
 from cribcalc.rules import Rules
@@ -20,12 +28,22 @@ from cribcalc.rules import Rules
 @click.command(add_help_option=False)
 @click.argument("words", nargs=-1, metavar="[CARDS... | FILE...]")
 @click.option("--crib", is_flag=True, help="Odds for cribs.")
+@click.option(
+    "--without",
+    metavar="CARDS",
+    help="Leave out starters that are known to be elsewhere, such as the cards you threw.",
+)
 @rules_options
 @table_options
 @common_options
 @click.pass_obj
 def odds(
-    env: Environment, words: tuple[str, ...], crib: bool, rules: Rules, output: OutputOptions
+    env: Environment,
+    words: tuple[str, ...],
+    crib: bool,
+    without: str | None,
+    rules: Rules,
+    output: OutputOptions,
 ) -> ExitStatus:
     """Show how often each total occurs over all hands and starters.
 
@@ -36,12 +54,18 @@ def odds(
     cribcalc odds
     cribcalc odds --variant five-card --crib
     cribcalc odds "5C 5D 6H 7S"
+    cribcalc odds "5C 5D 6H 7S" --without "QH KC"
+
+    All other cards can be the starter: 48 for four cards. Whoever threw two more knows that they
+    are not among them, and --without makes it 46.
     """
     found = cards_or_files(env, words)
+    if found.text is None and without is not None:
+        raise click.UsageError("--without needs the cards of a hand")
     tally = Tally()
     forecasts: list[Forecast] = []
     if found.text is not None:
-        forecasts = [_forecast(found.text, rules, crib=crib)]
+        forecasts = [_forecast(found.text, rules, crib=crib, without=without)]
     elif words or has_piped_input(env):
         forecasts = list(_file_forecasts(env, found.files, rules, tally, crib=crib))
     one = not words or found.text is not None
@@ -51,12 +75,25 @@ def odds(
     return ExitStatus(tally.exit_status)
 
 
-def _forecast(text: str, rules: Rules, *, crib: bool) -> Forecast:
+def _forecast(text: str, rules: Rules, *, crib: bool, without: str | None = None) -> Forecast:
     """Return the odds of the hand in a text. Raises NotationError."""
     from cribcalc.notation.kept import parse_kept
 
     held, is_crib = parse_kept(text, rules, crib=crib)
-    return forecast(held, rules, crib=is_crib)
+    return forecast(held, rules, crib=is_crib, without=_elsewhere(without or "", held))
+
+
+def _elsewhere(text: str, held: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the cards that an option names. Raises NotationError, also for cards of the hand."""
+    from cribcalc.notation.hands import read_cards
+    from cribcalc.notation.scanner import Scanner
+
+    text = as_utf8(text)
+    tokens = read_cards(Scanner(text), stops="")
+    for token in tokens:
+        if token.card in held and token.card.suit is not None:
+            raise NotationError(f"{token.card} is in the hand", text, token.span)
+    return tuple([token.card for token in tokens])
 
 
 def _file_forecasts(

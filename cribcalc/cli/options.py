@@ -19,6 +19,7 @@ from cribcalc.cli.params import (
     EnumParam,
     ErrorStyle,
     Format,
+    FormatParam,
     StarterPlace,
     SuitStyle,
 )
@@ -139,7 +140,7 @@ def error_option(command: Command[T]) -> Command[T]:
 
 def table_options(command: Command[T]) -> Command[T]:
     """Add the options about the output of a table, and pass them on as one `output`."""
-    formats = EnumParam("format", TABLE_FORMATS)
+    formats = FormatParam("format", TABLE_FORMATS)
     return apply_decorators(
         _with_output(command),
         click.option(

@@ -122,6 +122,17 @@ class EnumParam(NameParam):
         return self._members[super().convert(value, param, ctx)]
 
 
+class FormatParam(EnumParam):
+    """The value of --format for a command that prints some formats only."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the format; one that only other commands have is refused with those there are."""
+        if isinstance(value, str) and value.lower() in set(Format) - set(self._members):
+            known = ", ".join(self._members)
+            self.fail(f"{value.lower()} is not a format: choose from {known}", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def _variant_names() -> list[str]:
     return [*VARIANTS, *(alias for aliases in ALIASES.values() for alias in aliases)]
 

@@ -112,7 +112,7 @@ def read_without_label(
         found = _after_whole_hand(Scanner(scanner.source, start, scanner.end), read)
         if found:
             raise found from None
-    raise _hint_at_label(error, label, scanner, read) from None
+    raise hint_at_label(error, label, scanner, read) from None
 
 
 def _is_number(scanner: Scanner) -> bool:
@@ -212,8 +212,8 @@ def _is_suited_card(word: str) -> bool:
     return token is not None and token.card.suit is not None
 
 
-def _hint_at_label(
-    error: NotationError, label: str | None, scanner: Scanner, read: ReadLine
+def hint_at_label(
+    error: NotationError, label: str | None, scanner: Scanner, read: Callable[[Scanner], object]
 ) -> NotationError:
     """Return the error, with a hint if it is in the label of a hand, without its colon."""
     found = scanner.match(_LABEL)
@@ -233,7 +233,7 @@ def _hint_at_label(
     return error
 
 
-def _whole_hand(text: str, read: ReadLine) -> str:
+def _whole_hand(text: str, read: Callable[[Scanner], object]) -> str:
     """Return `text` if a hand can be read from it and it is short, or else "…"."""
     try:
         read(Scanner(text))

@@ -200,7 +200,7 @@ def parse_line(
     verify_readable(text)
     body, _, remark = text.partition("#")
     scanner = Scanner(text, end=len(body))
-    label = _read_label(scanner)
+    label = read_label(scanner)
     start = scanner.position
     try:
         hand, claims = _read_rest(scanner, label, rules, crib=crib, starter=starter)
@@ -220,7 +220,7 @@ def _starter_place(name: str) -> StarterPlace:
     raise RulesError(unknown_name_message("place of the starter", str(name), StarterPlace))
 
 
-def _read_label(scanner: Scanner) -> str | None:
+def read_label(scanner: Scanner) -> str | None:
     """[ label ":" ]: what is before the first colon, whatever it is."""
     label, colon, _ = scanner.source[: scanner.end].partition(":")
     if not colon:

@@ -12,7 +12,8 @@ ODDS_COLUMNS = ("total", "count", "share")
 def odds_record(forecast: Forecast) -> Record:
     """Return odds as an object of JSON.
 
-    For the odds of one hand, `best` has the starters with which it counts most.
+    For the odds of one hand, `without` has the cards known to be elsewhere, and `best` the starters
+    with which it counts most.
 
     >>> from cribcalc.notation.hands import parse_cards
     >>> from cribcalc.odds import forecast
@@ -21,15 +22,17 @@ def odds_record(forecast: Forecast) -> Record:
     (48, 12, ['5H', '5S'])
     """
     odds = forecast.odds
-    hand = best = None
+    hand = best = without = None
     if forecast.cards is not None:
         hand = card_list(forecast.cards)
+        without = card_list(forecast.without)
         best = card_list(forecast.starters[len(odds.counts) - 1])
     return {
         "schema": SCHEMA,
         **rules_fields(forecast.rules),
         "crib": forecast.crib,
         "hand": hand,
+        "without": without,
         "hands": odds.hands,
         "counts": [{"total": total, "count": count} for total, count in enumerate(odds.counts)],
         "mean": odds.mean,

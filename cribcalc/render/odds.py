@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from cribcalc.cards import Card, Rank
 from cribcalc.odds import Forecast
 from cribcalc.render.look import Style, break_cell, fit_table
+from cribcalc.speech.odds import starters_sentence
 from cribcalc.text import encodable
 
 LONGEST_BAR = 36
@@ -91,6 +92,7 @@ def _figures(forecast: Forecast, style: Style) -> list[str]:
     best = len(odds.counts) - 1
     starters = style.cards(dict.fromkeys(forecast.starters[best]))
     lines.append(f"best: {starters} for {best}")
+    lines.append(starters_sentence(forecast, style.show))
     if forecast.cards[0].suit is None:
         lines.append("flush and nobs are not counted: no suits are given")
     return lines
@@ -135,7 +137,7 @@ def _table_lines(
 
 def _starters(forecast: Forecast, total: int, style: Style) -> str:
     """Return the starters that give a total; a rank alone if all cards of it do that are left."""
-    held = [card.rank for card in forecast.cards or ()]
+    held = [card.rank for card in (*(forecast.cards or ()), *forecast.without)]
     starters = forecast.starters.get(total, ())
     parts = []
     for rank in Rank:
