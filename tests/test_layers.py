@@ -79,8 +79,7 @@ PLAN = {
     "notation.diagnose": "text errors cards notation.scanner",
     "notation.diagnose_hands": "text errors cards rules notation.diagnose notation.scanner",
     "notation.discards": (
-        "text errors cards rules discarding notation.diagnose_hands notation.hands "
-        "notation.scanner"
+        "text errors cards rules discarding notation.diagnose_hands notation.hands notation.scanner"
     ),
     "notation.fields": "text errors ledger notation.plays notation.scanner",
     "notation.games": (
