@@ -1,7 +1,7 @@
 """Files of hands or plays: lines to results or located errors. Opens and prints nothing."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.lines import LONGEST_LINE, decode_lines
@@ -83,6 +83,11 @@ class Result(NamedTuple):
         return (self.verdict.difference,)
 
     @property
+    def open_claims(self) -> int:
+        """How many claims cannot be judged without the suits."""
+        return int(self.verdict is not None and self.verdict.outcome == "open")
+
+    @property
     def is_wrong(self) -> bool:
         """Whether a claim for it is wrong."""
         return any(self.differences)
@@ -114,6 +119,11 @@ class PlayResult(NamedTuple):
         return tuple(entry.difference for entry in self.play.entries if entry.claim is not None)
 
     @property
+    def open_claims(self) -> int:
+        """How many claims cannot be judged: none in a play."""
+        return 0
+
+    @property
     def is_wrong(self) -> bool:
         """Whether a claim in it is wrong, or a player said go who could have played."""
         return self.play.disputed
@@ -135,25 +145,7 @@ class LineError(NamedTuple):
         return f"{self.source}:{self.number}:{self.error.column}: {self.error.explain()}"
 
 
-if TYPE_CHECKING:
-
-    class Counted(Protocol):
-        """What a tally counts: the points of a result and what was wrong in it."""
-
-        @property
-        def total(self) -> int:
-            """The points of all its cards."""
-
-        @property
-        def differences(self) -> tuple[int, ...]:
-            """By how many points each of its claims is wrong."""
-
-        @property
-        def is_wrong(self) -> bool:
-            """Whether anything in it is wrong."""
-
-
-Outcome = TypeVar("Outcome", bound="Counted")
+Outcome = TypeVar("Outcome", Result, PlayResult)
 
 
 class Tally:
@@ -180,6 +172,7 @@ class Tally:
         self.points = 0
         self.right = 0
         self.wrong = 0
+        self.open = 0
         self.points_out = 0
         self.disputed = 0
         self.unread_lines = 0
@@ -216,12 +209,12 @@ class Tally:
         parts = [f"no {self.what}s"]
         if self.hands:
             parts = [self._counted()]
-        if self.right and self.wrong:
-            parts.append(f"{plural(self.right, 'claim')} right, {self.wrong} wrong")
-        elif self.right:
-            parts.append(f"{plural(self.right, 'claim')} right")
-        elif self.wrong:
-            parts.append(f"{plural(self.wrong, 'claim')} wrong")
+        claims = {"right": self.right, "wrong": self.wrong, "open": self.open}
+        judged = [f"{count} {outcome}" for outcome, count in claims.items() if count]
+        if judged:
+            count, outcome = judged[0].split(" ")
+            judged[0] = f"{plural(int(count), 'claim')} {outcome}"
+            parts.append(", ".join(judged))
         if self.unread_lines:
             parts.append(f"{plural(self.unread_lines, 'line')} not read")
         if self.unread_files:
@@ -234,8 +227,8 @@ class Tally:
             self.add(outcome)
             yield outcome
 
-    def add(self, outcome: "Counted | LineError") -> None:
-        """Add one hand, play, deal or unreadable line."""
+    def add(self, outcome: Result | PlayResult | LineError) -> None:
+        """Add one hand, play or unreadable line."""
         if isinstance(outcome, LineError):
             self.unread_lines += 1
             return
@@ -248,6 +241,7 @@ class Tally:
             else:
                 self.wrong += 1
             self.points_out += abs(difference)
+        self.open += outcome.open_claims
 
     def add_hands(self, hands: int, points: int) -> None:
         """Add so many hands without claims, and their points."""

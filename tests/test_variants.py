@@ -495,7 +495,9 @@ def test_the_five_card_play_ends_where_its_first_count_closes() -> None:
     assert (entry["totals"], entry["finished"]) == ({"1": 3, "2": 2}, True)
     outcome = run("play", "--variant", "five", "T 9 8 4 2")
     assert outcome.status == 2
-    assert outcome.err.startswith("Error: five-card play ends with the first count; 2 comes after it\n")
+    assert outcome.err.startswith(
+        "Error: five-card play ends with the first count; 2 comes after it\n"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -569,7 +571,10 @@ def test_the_number_of_players_chooses_the_game_and_must_fit_it() -> None:
             assert outcome.err.startswith(f"Error: no variant is for {players} player{plural}\n")
     outcome = run("play", "--variant", "3", "--players", "A,B", "5")
     assert outcome.status == 2
-    assert outcome.err == "Error: three-handed is for 3 players, not 2\n\n  six-card is for 2 players\n"
+    assert (
+        outcome.err
+        == "Error: three-handed is for 3 players, not 2\n\n  six-card is for 2 players\n"
+    )
 
 
 def test_partners_have_their_points_together() -> None:
