@@ -1,7 +1,7 @@
 """Files of hands or plays: lines to results or located errors. Opens and prints nothing."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.lines import LONGEST_LINE, decode_lines
@@ -149,25 +149,7 @@ class LineError(NamedTuple):
         return f"{self.source}:{self.number}:{self.error.column}: {self.error.explain()}"
 
 
-if TYPE_CHECKING:
-
-    class Counted(Protocol):
-        """What a tally counts: the points of a result and what was wrong in it."""
-
-        @property
-        def total(self) -> int:
-            """The points of all its cards."""
-
-        @property
-        def differences(self) -> tuple[int, ...]:
-            """By how many points each of its claims is wrong."""
-
-        @property
-        def is_wrong(self) -> bool:
-            """Whether anything in it is wrong."""
-
-
-Outcome = TypeVar("Outcome", bound="Counted")
+Outcome = TypeVar("Outcome", Result, PlayResult)
 
 
 class Tally:
@@ -251,8 +233,8 @@ class Tally:
             self.add(outcome)
             yield outcome
 
-    def add(self, outcome: "Counted | LineError") -> None:
-        """Add one hand, play, deal or unreadable line."""
+    def add(self, outcome: Result | PlayResult | LineError) -> None:
+        """Add one hand, play or unreadable line."""
         if isinstance(outcome, LineError):
             self.unread_lines += 1
             return

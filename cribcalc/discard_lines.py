@@ -72,27 +72,12 @@ class DiscardResult(NamedTuple):
             return None
         return self.discards.cost(self.line.throw)
 
-    @property
-    def total(self) -> int:
-        """Nothing: no points are counted."""
-        return 0
-
-    @property
-    def differences(self) -> tuple[int, ...]:
-        """Nothing: no points are claimed."""
-        return ()
-
-    @property
-    def is_wrong(self) -> bool:
-        """Whether anything is wrong: a throw may be bad, but it is not wrong."""
-        return False
-
 
 class DealTally(Tally):
     """Counts deals and errors, and words the summary.
 
     >>> tally = DealTally()
-    >>> tally.add(read_deal("5C 5D 6H 7S QH KC"))
+    >>> (result,) = tally.count_deals([read_deal("5C 5D 6H 7S QH KC")])
     >>> print(tally)
     1 deal
     """
@@ -102,6 +87,17 @@ class DealTally(Tally):
 
     def _counted(self) -> str:
         return plural(self.hands, self.what)
+
+    def count_deals(
+        self, outcomes: Iterable[DiscardResult | LineError]
+    ) -> Iterator[DiscardResult | LineError]:
+        """Yield the outcomes, and add each of them; a throw may be bad, but it is not wrong."""
+        for outcome in outcomes:
+            if isinstance(outcome, LineError):
+                self.add(outcome)
+            else:
+                self.add_hands(1, 0)
+            yield outcome
 
 
 def read_deal(

@@ -65,11 +65,8 @@ def test_the_table_has_the_figures_of_the_engine(variant: str, others: Others) -
         assert keep.replace("10", "T") == " ".join(map(str, choice.keep))
         assert throw.replace("10", "T") == " ".join(map(str, choice.throw))
         mean, least, most = re.findall(r"[\d.]+", hand)
-        assert (float(mean), int(least)) == (
-            pytest.approx(choice.hand.mean, abs=0.00501),
-            choice.hand.min,
-        )
-        assert int(most) == choice.hand.max
+        assert float(mean) == pytest.approx(choice.hand.mean, abs=0.00501)
+        assert (int(least), int(most)) == (choice.hand.min, choice.hand.max)
         wanted = [choice.crib(role) for role in found.roles]
         if others is Others.RANDOM:
             wanted = wanted[:1]
@@ -363,4 +360,3 @@ def test_the_choices_shown_are_in_the_order_of_the_first_role() -> None:
     result = read_deal(f"{DEAL} = 5C 5D", DiscardOptions(top=2))
     values = [choice.dealer for choice in result.choices]
     assert values == sorted(values, key=lambda value: -(value or 0))
-    assert (result.total, result.differences, result.is_wrong) == (0, (), False)

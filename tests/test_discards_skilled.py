@@ -66,7 +66,7 @@ def rank_correlation(first: list[float], second: list[float]) -> float:
 
 @pytest.mark.parametrize(("role", "column"), [(Role.DEALER, 2), (Role.PONE, 3)])
 def test_mean_cribs_are_near_the_published_averages(role: Role, column: int) -> None:
-    """Schell's averages of an own crib and Hessel's of an opponent's; see DISCARDS.md."""
+    """Schell's averages of an own crib and Hessel's of an opponent's; see benchmarks/README.md."""
     theirs, means = published(column), ours(role)
     assert len(means) == 91
     apart = [abs(means[pair] - theirs[pair]) for pair in theirs]

@@ -90,7 +90,7 @@ def discard(
         texts = hands_of(texts)
         one = len(texts) == 1
         found = _read_deals(env, texts, options)
-    results = only_results(tally.count(found))
+    results = only_results(tally.count_deals(found))
     print_all(env, _texts(env, output, results, one=one))
     if files:
         print_summary(env, tally, wanted=not no_summary)

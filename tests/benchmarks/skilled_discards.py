@@ -1,4 +1,4 @@
-"""How skilled players throw: make `cribcalc/discard_frequencies.py`. DISCARDS.md has the results.
+"""How skilled players throw: make `cribcalc/discard_frequencies.py`. README.md has the results.
 
     python tests/benchmarks/skilled_discards.py [--game NAME] [--rounds N] [--out FILE]
 
