@@ -67,7 +67,7 @@ def test_a_first_claim_without_a_name_is_that_of_the_label() -> None:
     assert (first.by, second.by) == ("Ann", "Bob")
 
 
-SAID = {
+SAID: dict[str, tuple[list[tuple[int, str | None]], str, str]] = {
     "one is right": (
         [(14, "Ann"), (12, "Bob")],
         "Bob is right: the hand counts 12. Ann claimed 14, 2 too many.",

@@ -86,7 +86,7 @@ PLAN = {
     ),
     "notation.diagnose_pack": "errors cards notation.foreign notation.scanner",
     "notation.discards": (
-        "text errors cards rules discarding notation.diagnose_hands notation.hands notation.scanner"
+        "text errors cards rules discarding notation.diagnose_lines notation.hands notation.scanner"
     ),
     "notation.fields": "text errors ledger notation.plays notation.scanner",
     "notation.foreign": "errors cards notation.scanner notation.terms",
@@ -162,7 +162,7 @@ PLAN = {
     "cli.defaults": "text cli.options",
     "cli.discard": (
         "errors rules throws batch discard_lines records.discards render.discards cli.environment "
-        "cli.files cli.options cli.output cli.params cli.score"
+        "cli.files cli.hints cli.line_errors cli.options cli.output cli.params cli.score"
     ),
     "cli.environment": "text",
     "cli.faults": (

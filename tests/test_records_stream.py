@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from cribcalc.api import totals
 from cribcalc.batch import LineError, Result, ScoringOptions, Tally, results
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
+from cribcalc.claims import NamedClaim
 from cribcalc.cli.hints import hint_for
 from cribcalc.laws import LAWS
 from cribcalc.lines import decode_lines, line_blocks
@@ -227,12 +228,12 @@ PLAIN_LINES = [str(hand) for size in range(3, 7) for hand in random_hands(size, 
 def spelled_lines(draw: st.DrawFn) -> str:
     """One of the ways to write a line with anything around a hand."""
     hand = draw(suited_hands(st.integers(3, 6)) | bare_hands(st.integers(3, 6)))
-    label, claim, remark = (
+    label, given, remark = (
         draw(st.none() | labels),
-        draw(st.none() | claims()),
+        draw(st.lists(claims(), max_size=1)),
         draw(st.none() | remarks),
     )
-    empty = str(Line(hand, None, claim, remark)).removeprefix(str(hand))
+    empty = str(Line(hand, None, tuple(map(NamedClaim, given)), remark)).removeprefix(str(hand))
     text = (f"{label}: " if label else "") + draw(hand_spellings(hand)) + empty
     return text.replace("\n", " ").replace("\r", " ")
 
