@@ -151,7 +151,7 @@ def test_the_spoken_count_ends_in_the_total(
     if found.total:
         assert spoken.lower().endswith(f" {speech.number(found.total)}.")
     else:
-        assert spoken == ("Nineteen." if len(hand.cards) <= 4 else "Nothing.")
+        assert spoken == ("Nineteen (nothing)." if len(hand.cards) <= 4 else "Nothing.")
 
 
 # Text and value
