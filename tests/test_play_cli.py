@@ -350,10 +350,9 @@ def test_words_need_no_quotes() -> None:
 
 
 def test_without_cards_it_asks_for_them() -> None:
-    for stdin in (None, "8 7"):
-        got = play(stdin=stdin)
-        assert (got.status, got.out) == (2, "")
-        assert "give the cards of one play, or --file FILE" in got.err
+    got = run("play", terminal=True)
+    assert (got.status, got.out) == (2, "")
+    assert 'no play; a play is written "8H 7C 7D 6S go 3H"' in got.err
 
 
 # Files.
@@ -378,17 +377,15 @@ def test_a_play_of_a_file_knows_its_source_and_line(tmp_path: Path) -> None:
     assert json.loads(play("--json", "8 7").out)["source"] is None
 
 
-def test_a_file_name_in_the_place_of_cards_is_a_hint(
+def test_files_are_named_as_arguments_or_by_the_old_option(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     file = Path("friday.txt")
     file.write_text("8 7\n", "utf-8")
-    got = play(str(file))
-    assert (got.status, got.out) == (2, "")
-    assert got.err.endswith(f"\n  to score the plays of a file: cribcalc play --file {file}\n")
+    assert play("-q", str(file)).out == "0 2\n"
     assert play("-q", "--file", str(file)).out == "0 2\n"
-    assert "--file" not in play("saturday.txt").err
+    assert "there is no file saturday.txt" in play("saturday.txt").err
 
 
 def test_several_files_are_read_one_after_the_other(tmp_path: Path) -> None:

@@ -415,8 +415,8 @@ def test_two_runs_apart_are_both_spoken_in_a_hand_of_five_and_of_six() -> None:
 @pytest.mark.parametrize(
     ("name", "hand", "word"),
     [
-        ("five-card", "2H 4D 6C / KS", "Nineteen."),
-        ("six-card", "2H 4D 6C 8S / KS", "Nineteen."),
+        ("five-card", "2H 4D 6C / KS", "Nineteen (nothing)."),
+        ("six-card", "2H 4D 6C 8S / KS", "Nineteen (nothing)."),
         ("seven-card", "2H 4D 6C 8S TS / QH", "Nothing."),
         ("eight-card", "2H 4D 6C 8S TS QS / KH", "Nothing."),
     ],
@@ -427,7 +427,7 @@ def test_nothing_is_nineteen_only_where_no_hand_counts_nineteen(
     entry = json.loads(run("--json", "--variant", name, hand).out)
     assert (entry["total"], entry["spoken"]) == (0, word)
     impossible = json.loads(run("odds", "--json", "--variant", name).out)["impossible"]
-    assert (19 in impossible) == (word == "Nineteen.")
+    assert (19 in impossible) == (word == "Nineteen (nothing).")
 
 
 # Impossible totals
