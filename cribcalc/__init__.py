@@ -31,6 +31,8 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.claims import Verdict as Verdict
     from cribcalc.claims import impossible_totals as impossible_totals
     from cribcalc.claims import settle as settle
+    from cribcalc.endings import Reading as Reading
+    from cribcalc.endings import Skunk as Skunk
     from cribcalc.errors import CribcalcError as CribcalcError
     from cribcalc.errors import GameError as GameError
     from cribcalc.errors import HintKind as HintKind
@@ -42,6 +44,7 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.laws import Laws as Laws
     from cribcalc.laws import OverclaimPenalty as OverclaimPenalty
     from cribcalc.laws import find_laws as find_laws
+    from cribcalc.ledger import Call as Call
     from cribcalc.ledger import Event as Event
     from cribcalc.ledger import EventKind as EventKind
     from cribcalc.ledger import Ledger as Ledger
@@ -49,7 +52,6 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.ledger import Note as Note
     from cribcalc.ledger import NoteKind as NoteKind
     from cribcalc.ledger import Offence as Offence
-    from cribcalc.ledger import Skunk as Skunk
     from cribcalc.ledger import Uncounted as Uncounted
     from cribcalc.mistakes import Explanation as Explanation
     from cribcalc.mistakes import Mistake as Mistake
@@ -87,9 +89,10 @@ _NAMES = {
     "totals",
     "cards": "DECK Card Hand Rank Suit",
     "claims": "Claim Outcome Settlement Verdict impossible_totals settle",
+    "endings": "Reading Skunk",
     "errors": "CribcalcError GameError HintKind NotationError PlayError RulesError",
     "laws": "LAWS Irregularity Laws OverclaimPenalty find_laws",
-    "ledger": "Event EventKind Ledger Moment Note NoteKind Offence Skunk Uncounted",
+    "ledger": "Call Event EventKind Ledger Moment Note NoteKind Offence Uncounted",
     "mistakes": "Explanation Mistake MistakeKind",
     "near_misses": "NearMiss NearMissKind",
     "notation.claims": "parse_claim",

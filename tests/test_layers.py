@@ -19,15 +19,17 @@ MODULES = {
 LAYERS = (
     "text",
     "errors",
+    "house",
     "cards rules laws",
     "show pegging",
     "table play",
     "players replay odds",
     "near_misses mistakes chart",
     "run_mistakes show_mistakes play_mistakes",
-    "claims",
+    "claims endings notes",
     "ledger",
-    "deals",
+    "calls deals",
+    "awards",
     "game",
     "notation speech",
     "api",
@@ -44,7 +46,8 @@ PLAN = {
     "errors": "text",
     "cards": "text errors",
     "laws": "text errors",
-    "rules": "text errors cards",
+    "house": "",
+    "rules": "text errors cards house",
     "pegging": "errors cards rules",
     "show": "cards rules",
     "play": "cards rules pegging",
@@ -59,14 +62,22 @@ PLAN = {
     "run_mistakes": "cards show mistakes",
     "show_mistakes": "cards rules show mistakes run_mistakes",
     "claims": "errors cards laws rules show odds mistakes show_mistakes",
-    "ledger": "cards laws rules show play mistakes claims",
-    "deals": "errors cards rules show play odds replay mistakes play_mistakes claims ledger",
-    "game": "errors laws play claims ledger deals",
+    "ledger": "cards house laws rules show play claims endings notes",
+    "endings": "",
+    "notes": "cards laws mistakes",
+    "calls": "cards play ledger",
+    "deals": "errors cards rules show play odds replay mistakes play_mistakes claims ledger calls",
+    "awards": "house laws pegging claims notes ledger deals",
+    "game": "errors house play endings notes ledger deals awards",
     "notation.__init__": "",
     "notation.claims": "text show claims notation.scanner",
     "notation.deals": (
+        "text errors cards ledger notation.deal_parts notation.fields notation.headers "
+        "notation.plays notation.scanner"
+    ),
+    "notation.deal_parts": (
         "text errors cards laws rules ledger notation.claims notation.fields notation.hands "
-        "notation.headers notation.plays notation.scanner"
+        "notation.scanner"
     ),
     "notation.diagnose": "text errors cards notation.scanner",
     "notation.diagnose_hands": "text errors cards rules notation.diagnose notation.scanner",
@@ -84,7 +95,7 @@ PLAN = {
     "speech.__init__": "",
     "speech.chart": "chart speech.words",
     "speech.claims": "cards rules mistakes claims speech.mistakes speech.phrases speech.words",
-    "speech.game": "text rules ledger speech.claims speech.play speech.words",
+    "speech.game": "text rules endings notes ledger speech.claims speech.play speech.words",
     "speech.hands": "cards rules show near_misses speech.words",
     "speech.mistakes": "cards mistakes show_mistakes speech.hands speech.phrases speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
@@ -97,7 +108,7 @@ PLAN = {
     "lines": "",
     "batch": "text errors laws rules show play claims notation.hands api lines",
     "records.__init__": "cards rules",
-    "records.game": "rules ledger speech.game speech.words records",
+    "records.game": "rules endings notes ledger speech.game speech.words records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.odds": "odds records",
     "records.play": (
@@ -110,7 +121,7 @@ PLAN = {
     ),
     "records.tables": "laws rules chart speech.chart speech.words records",
     "render.__init__": "",
-    "render.game": "text rules ledger speech.game render.look",
+    "render.game": "text rules notes ledger speech.game render.look",
     "render.hands": "text cards show claims speech.claims speech.hands batch render.look",
     "render.look": "text cards speech.words",
     "render.odds": "text cards odds render.look",
@@ -159,7 +170,7 @@ PLAN = {
     "__main__": "cli",
     "__init__": (
         "errors cards laws rules pegging show play odds mistakes near_misses play_mistakes claims "
-        "ledger notation.claims notation.hands api"
+        "endings ledger notation.claims notation.hands api"
     ),
 }
 """For each module, the modules that it may import; what is not listed here fails."""
@@ -268,7 +279,8 @@ def test_a_planted_import_is_found(planted: str) -> None:
 
 
 ENGINE = "text errors cards rules laws show pegging table play players replay odds near_misses"
-ENGINE += " mistakes run_mistakes show_mistakes play_mistakes chart claims ledger deals game"
+ENGINE += " mistakes run_mistakes show_mistakes play_mistakes chart claims endings notes ledger calls deals"
+ENGINE += " awards game house"
 
 
 @pytest.mark.parametrize("module", ENGINE.split())

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from cribcalc.ledger import Event, Ledger, Note
+from cribcalc.endings import Reading
+from cribcalc.ledger import Event, Ledger
+from cribcalc.notes import Note
 from cribcalc.records import SCHEMA, Fields, Record, card_list, cell, rules_fields
 from cribcalc.rules import Rules
 from cribcalc.speech.game import note_sentence
@@ -30,23 +32,37 @@ def game_record(ledger: Ledger) -> Record:
         "schema": SCHEMA,
         **rules_fields(ledger.rules),
         "target": ledger.rules.target,
+        "targets": ledger.targets,
         "laws": ledger.laws.name,
         "muggins": ledger.laws.muggins,
+        "called": ledger.called,
         "over": ledger.laws.over.value,
         "lowball": ledger.lowball,
         "sides": list(ledger.sides),
         "events": [event_record(event) for event in ledger.events],
         "winner": ledger.winner,
+        "loser": ledger.loser,
         "how": None if ledger.how is None else ledger.how.value,
         "skunk": only_skunk,
         "skunks": skunks,
         "scores": ledger.scores,
+        "readings": [reading_record(reading, ledger) for reading in ledger.readings],
         "uncounted": [
             {"kind": left.kind.value, "player": left.player, "points": left.points}
             for left in ledger.uncounted
         ],
         "disputes": [note_record(note, ledger.rules) for note in ledger.disputes],
         "remarks": [note_record(note, ledger.rules) for note in ledger.remarks],
+    }
+
+
+def reading_record(reading: Reading, ledger: Ledger) -> Record:
+    """Return one way in which a game can have ended; a score is the lowest and the highest."""
+    return {
+        "out": reading.out,
+        "winner": None if ledger.lowball else reading.out,
+        "scores": {side: list(ends) for side, ends in reading.scores.items()},
+        "skunks": {side: str(skunk) for side, skunk in reading.skunks.items()},
     }
 
 
@@ -67,16 +83,21 @@ def event_record(event: Event) -> Record:
     fault = None
     if event.offence is not None:
         fault = {"player": event.offence.player, "name": event.offence.irregularity.name}
+    call = None
+    if event.call is not None:
+        call = {"player": event.call.player, "points": event.call.points}
     return {
         "deal": event.deal,
         "kind": event.kind.value,
         "side": event.side,
         "player": event.player,
         "points": event.points,
+        "due": event.due,
         "scores": event.scores,
         "cards": card_list(event.cards) or None,
         "claim": event.claim,
         "fault": fault,
+        "call": call,
     }
 
 

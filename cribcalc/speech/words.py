@@ -187,8 +187,10 @@ _IRREGULARITIES = {
     "mixed-starter": "The starter is put into a hand or mixed with one.",
     "renege": "A player says go while holding a playable card (ACC: 2 per card).",
     "touched-pegs": "A player touches their own pegs needlessly.",
+    "peg-taken-out": "A player takes out their front peg (old rules: it goes behind the other).",
     "wrong-peg": "A player pegs with an opponent's peg.",
     "false-win": "A player pegs out without having won (old rules: loses the game).",
+    "refusal": "A player refuses to follow the rules (old and ACC rules: loses the game).",
 }
 
 
