@@ -64,6 +64,20 @@ def _category(word: str) -> Category:
     return Category(word)
 
 
+class NamedClaim(NamedTuple):
+    """A claim, and who made it, if that is known.
+
+    >>> str(NamedClaim(Claim(14), "Ann")), str(NamedClaim(Claim(12)))
+    ('Ann 14', '12')
+    """
+
+    claim: Claim
+    by: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.by} {self.claim}" if self.by else str(self.claim)
+
+
 class Outcome(StrEnum):
     """How a claim compares with the count."""
 

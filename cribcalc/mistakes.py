@@ -90,6 +90,11 @@ class Mistake(NamedTuple):
     `weight` is how unlikely it is, in bits. `read_as` is the number that the cards were taken to be
     worth where that is what the mistake is about. `alike` is how many mistakes of its kind would
     explain the claim just as well.
+
+    >>> from cribcalc.api import explain
+    >>> (mistake,) = explain("5C 5D 6H 7S / 8C", 14)[0].mistakes
+    >>> print(mistake, mistake.read_as)
+    pairs-counted-again 5C 5D: +2 10
     """
 
     kind: MistakeKind
@@ -118,6 +123,11 @@ class Explanation(NamedTuple):
 
     `weight` is how unlikely it is, in bits. `proven` says that an itemised claim shows what was
     counted wrongly; without it an explanation is the likeliest guess.
+
+    >>> from cribcalc.api import explain
+    >>> found = explain("6C 7D 7H 8S / 8C", 16)
+    >>> [str(explanation.mistakes[0].kind) for explanation in found]
+    ['fifteens-missed', 'multiple-run-short']
     """
 
     mistakes: tuple[Mistake, ...]

@@ -1,15 +1,15 @@
 """What a hand, or a card in the play, almost scored."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.pegging import PlayCategory, is_run
-from cribcalc.play import Play
 from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.show import flush, round_the_corner
+
+if TYPE_CHECKING:  # a receipt of a hand needs nothing of the play
+    from cribcalc.play import Play
 
 
 class NearMissKind(StrEnum):
@@ -92,8 +92,7 @@ class PlayNearMissKind(StrEnum):
     """A pair or a run with cards of the count before."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayNearMiss:
+class PlayNearMiss(NamedTuple):
     """What an entry of a play almost scored, and the cards as they were played, its own last."""
 
     kind: PlayNearMissKind
@@ -105,7 +104,7 @@ class PlayNearMiss:
         return f"PlayNearMiss({kind}, {self.index}, {self.cards!r})"
 
 
-def play_near_misses(play: Play) -> tuple[PlayNearMiss, ...]:
+def play_near_misses(play: "Play") -> tuple[PlayNearMiss, ...]:
     """Return what the cards that scored no pair and no run almost scored, in the order of play.
 
     >>> from cribcalc.api import score_play
@@ -115,7 +114,9 @@ def play_near_misses(play: Play) -> tuple[PlayNearMiss, ...]:
     return tuple(_play_near_misses(play))
 
 
-def _play_near_misses(play: Play) -> Iterator[PlayNearMiss]:
+def _play_near_misses(play: "Play") -> Iterator[PlayNearMiss]:
+    from cribcalc.pegging import PlayCategory
+
     index = 0
     before: tuple[Card, ...] = ()
     for count in play.counts:
@@ -169,6 +170,8 @@ def _round_the_corner(cards: tuple[Card, ...], _: tuple[Card, ...]) -> tuple[Car
 
 
 def _closed_count(cards: tuple[Card, ...], before: tuple[Card, ...]) -> tuple[Card, ...]:
+    from cribcalc.pegging import is_run
+
     if len(cards) > 2 or not before:
         return ()
     if len(cards) == 1 and before[-1].rank is cards[0].rank:

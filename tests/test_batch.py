@@ -9,15 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribcalc.batch import (
-    CHUNK,
-    LONGEST_LINE,
     LineError,
     PlayResult,
     Result,
     ScoringOptions,
     Tally,
-    blocks,
-    lines,
     outcomes,
     plays,
     read,
@@ -25,8 +21,9 @@ from cribcalc.batch import (
 )
 from cribcalc.claims import Claim
 from cribcalc.errors import NotationError
-from cribcalc.records import json_lines, separated
-from cribcalc.records.hands import COLUMNS, record, row
+from cribcalc.lines import CHUNK_SIZE, LONGEST_LINE, decode_lines, line_blocks
+from cribcalc.records import json_lines, separated_lines
+from cribcalc.records.hands import HAND_COLUMNS, hand_record, hand_row
 from cribcalc.rules import FIVE_CARD, SIX_CARD
 from tests.cases import HAND
 from tests.program import PLAIN, good, read_all
@@ -34,23 +31,23 @@ from tests.program import PLAIN, good, read_all
 NINETEEN = "2C 4D 6H 8S / KC"
 
 
-def in_pieces(data: bytes, size: int = CHUNK) -> Callable[[int], bytes]:
+def in_pieces(data: bytes, size: int = CHUNK_SIZE) -> Callable[[int], bytes]:
     """Return a function like read1 of a slow stream: it never gives more than `size` bytes."""
     stream = io.BytesIO(data)
     return lambda wanted: stream.read(min(wanted, size))
 
 
-def lines_of(data: bytes, size: int = CHUNK) -> list[str]:
+def lines_of(data: bytes, size: int = CHUNK_SIZE) -> list[str]:
     """Return the lines of a file that comes in pieces."""
-    whole = list(blocks(in_pieces(data, size)))
+    whole = list(line_blocks(in_pieces(data, size)))
     assert all(block.endswith(b"\n") for block in whole), "blocks are whole lines"
-    return list(lines(whole))
+    return list(decode_lines(whole))
 
 
 # blocks and lines
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 5, CHUNK])
+@pytest.mark.parametrize("size", [1, 2, 3, 5, CHUNK_SIZE])
 @pytest.mark.parametrize(
     ("data", "text"),
     [
@@ -83,7 +80,7 @@ def test_bytes_become_lines(data: bytes, text: list[str], size: int) -> None:
     assert lines_of(data, size) == text
 
 
-@pytest.mark.parametrize("before", [CHUNK - 2, CHUNK - 1, CHUNK])
+@pytest.mark.parametrize("before", [CHUNK_SIZE - 2, CHUNK_SIZE - 1, CHUNK_SIZE])
 @pytest.mark.parametrize("end", ["\r\n", "♣", "🂵", "\r"])
 def test_what_stands_across_two_chunks_is_whole(before: int, end: str) -> None:
     text = "x" * 9 + "\n" + "y" * (before - 20) + "\n" + "z" * 9 + end + "z"
@@ -98,7 +95,7 @@ def test_blocks_give_what_has_come_before_they_wait_for_more() -> None:
     def pipe(_: int) -> bytes:
         return pieces.pop(0) if pieces else b""
 
-    found = blocks(pipe)
+    found = line_blocks(pipe)
     assert next(found) == b"5C 5D\n"
     assert pieces == [b"6H"]
     assert next(found) == b"6H\n"
@@ -131,7 +128,7 @@ def test_any_bytes_at_all_are_lines(data: bytes, size: int) -> None:
 @pytest.mark.parametrize(
     "length", [LONGEST_LINE - 1, LONGEST_LINE, LONGEST_LINE + 1, LONGEST_LINE + 2, 3 * LONGEST_LINE]
 )
-@pytest.mark.parametrize("size", [1000, CHUNK - 1, CHUNK])
+@pytest.mark.parametrize("size", [1000, CHUNK_SIZE - 1, CHUNK_SIZE])
 @pytest.mark.parametrize("end", [b"", b"\n", b"\nb", b"\n\nb\n"])
 def test_an_overlong_line_is_known_as_such(length: int, size: int, end: bytes) -> None:
     first, long, *rest = lines_of(b"a\n" + b"x" * length + end, size)
@@ -158,10 +155,10 @@ def test_a_line_is_too_long_by_its_bytes_however_they_come(character: str, lengt
     wide = len(character.encode())
     line = f"{HAND} #{character * (room // wide)}{'.' * (room % wide)}\n".encode()
     assert len(line) == length + 1
-    for size in (1000, 4099, CHUNK):
+    for size in (1000, 4099, CHUNK_SIZE):
         for before in (b"", b"#\n" * 5):
             found, last = results(
-                blocks(in_pieces(before + line + HAND.encode(), size)), PLAIN, "-"
+                line_blocks(in_pieces(before + line + HAND.encode(), size)), PLAIN, "-"
             )
             assert isinstance(last, Result)
             if length <= LONGEST_LINE:
@@ -175,7 +172,7 @@ def test_an_endless_line_takes_no_memory() -> None:
     pieces = iter([b"x" * 10_000] * 5_000)
     tracemalloc.start()
     try:
-        assert [len(line) for line in lines(blocks(lambda _: next(pieces, b"")))] == [
+        assert [len(line) for line in decode_lines(line_blocks(lambda _: next(pieces, b"")))] == [
             LONGEST_LINE + 1
         ]
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
@@ -217,7 +214,7 @@ def test_a_result_says_where_it_stood() -> None:
         (b"\n\n\0", "club.txt:3:1: a NUL character"),
         (
             b"\xff\xfe5\0C\0 \0\x00\xd8",
-            "club.txt:1:4: U+FFFD REPLACEMENT CHARACTER stands for something",
+            "club.txt:1:4: U+FFFD REPLACEMENT CHARACTER marks a character",
         ),
         (b"5C 5D 6H 7S / 8C # caf\xe9", "club.txt:1:23: byte 0xE9 is not UTF-8"),
         (b"Ann", "club.txt:1:1: Ann is not a card"),
@@ -225,7 +222,7 @@ def test_a_result_says_where_it_stood() -> None:
     ],
 )
 def test_a_fault_says_where_it_stands(data: bytes, says: str) -> None:
-    [fault] = results(blocks(in_pieces(data)), PLAIN, "club.txt")
+    [fault] = results(line_blocks(in_pieces(data)), PLAIN, "club.txt")
     assert isinstance(fault, LineError)
     assert str(fault).startswith(says)
 
@@ -353,15 +350,15 @@ def tallied(what: str = "hand", **counts: int) -> Tally:
         (tallied(hands=1, points=1), "1 hand, 1 point"),
         (tallied(hands=2), "2 hands, 0 points"),
         (
-            tallied(hands=2, points=27, right=1, wrong=1, faults=1),
+            tallied(hands=2, points=27, right=1, wrong=1, unread_lines=1),
             "2 hands, 27 points; 1 claim right, 1 wrong; 1 line not read",
         ),
         (tallied(hands=2, points=27, right=2), "2 hands, 27 points; 2 claims right"),
         (tallied(hands=2, points=27, wrong=2), "2 hands, 27 points; 2 claims wrong"),
-        (tallied(faults=2), "no hands; 2 lines not read"),
-        (tallied(files=1), "no hands; 1 file not read"),
+        (tallied(unread_lines=2), "no hands; 2 lines not read"),
+        (tallied(unread_files=1), "no hands; 1 file not read"),
         (
-            tallied(hands=1, points=2, faults=1, files=2),
+            tallied(hands=1, points=2, unread_lines=1, unread_files=2),
             "1 hand, 2 points; 1 line not read; 2 files not read",
         ),
         (tallied("play"), "no plays"),
@@ -370,27 +367,42 @@ def tallied(what: str = "hand", **counts: int) -> Tally:
 )
 def test_tally_in_words(tally: Tally, says: str) -> None:
     assert str(tally) == says
-    assert tally.understood == (" not read" not in says)
+    assert (tally.exit_status == 2) == (" not read" in says)
 
 
 def test_tally_counts() -> None:
     tally = Tally()
     for outcome in read_text(f"{HAND} = 12\n{HAND} = 15\n{HAND} = 11\n{HAND}\n5X\n"):
-        if isinstance(outcome, LineError):
-            tally.add_fault()
-        else:
-            tally.add(outcome)
+        tally.add(outcome)
     counts = (
         tally.hands,
         tally.points,
         tally.right,
         tally.wrong,
         tally.disputed,
-        tally.stake,
-        tally.faults,
-        tally.files,
+        tally.points_out,
+        tally.unread_lines,
+        tally.unread_files,
     )
     assert counts == (4, 48, 1, 2, 2, 4, 1, 0)
+    assert tally.exit_status == 2
+
+
+def test_tally_sums_up_what_was_wrong() -> None:
+    tally = Tally()
+    assert (tally.summary(), tally.exit_status, tally.is_empty) == (["no hands"], 0, True)
+    for claim, wrong in (
+        (13, "1 wrong claim, 1 point out"),
+        (10, "2 wrong claims, 3 points out in all"),
+    ):
+        tally.add(read(f"{HAND} = {claim}", PLAIN))
+        assert (tally.summary(), tally.exit_status) == ([wrong, str(tally)], 1)
+
+
+def test_a_claim_that_cannot_be_judged_is_neither_right_nor_wrong() -> None:
+    tally = Tally()
+    tally.add(read("5 5 J Q / 8 = 11", PLAIN))
+    assert (str(tally), tally.exit_status) == ("1 hand, 10 points", 0)
 
 
 def test_tally_counts_the_claims_of_plays_and_the_plays_in_dispute() -> None:
@@ -400,18 +412,24 @@ def test_tally_counts_the_claims_of_plays_and_the_plays_in_dispute() -> None:
     ):
         assert isinstance(outcome, PlayResult)
         tally.add(outcome)
-    assert (tally.hands, tally.right, tally.wrong, tally.stake, tally.disputed) == (3, 2, 2, 3, 2)
+    assert (tally.hands, tally.right, tally.wrong, tally.points_out, tally.disputed) == (
+        3,
+        2,
+        2,
+        3,
+        2,
+    )
 
 
 # memory
 
 
 def jsonl(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
-    return json_lines(map(record, good(outcomes)))
+    return json_lines(map(hand_record, good(outcomes)))
 
 
 def csv(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
-    return separated(map(row, good(outcomes)), COLUMNS, ",")
+    return separated_lines(map(hand_row, good(outcomes)), HAND_COLUMNS, ",")
 
 
 def words(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
@@ -426,7 +444,9 @@ def test_memory_is_constant(form: Callable[[Iterator[Result | LineError]], Itera
         """Return the most memory that `count` lines take."""
         pieces = iter([block] * (count // 100))
         tracemalloc.reset_peak()
-        written = sum(1 for _ in form(results(blocks(lambda _: next(pieces, b"")), PLAIN, "-")))
+        written = sum(
+            1 for _ in form(results(line_blocks(lambda _: next(pieces, b"")), PLAIN, "-"))
+        )
         assert written >= count // 100
         return tracemalloc.get_traced_memory()[1]
 

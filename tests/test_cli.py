@@ -57,7 +57,7 @@ def test_every_exit_status_is_documented() -> None:
     for name in ("score", "batch"):
         said = " ".join(run(name, "--help").out.split())
         assert (
-            "Exit status: 0 answered, 1 a claim was wrong, 2 something was not understood." in said
+            "Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read." in said
         )
 
 
@@ -142,7 +142,7 @@ def test_the_word_help_suggests_the_option() -> None:
 
 def test_a_name_before_a_hand_suggests_a_label() -> None:
     says = run("Gabe 5H 5D 6H 7S / 8C").err
-    assert says.endswith("\n  a label ends in a colon: Gabe: 5H 5D 6H 7S / 8C\n")
+    assert says.endswith("\n  put a colon after the label: Gabe: 5H 5D 6H 7S / 8C\n")
 
 
 def test_text_that_cannot_be_a_file_name_gets_an_ordinary_message() -> None:

@@ -12,8 +12,7 @@ from unittest import mock
 import click
 import pytest
 
-from cribcalc import cli
-from cribcalc.cli import main
+from cribcalc.cli import commands, main
 from cribcalc.cli.environment import (
     Environment,
     ExitStatus,
@@ -79,21 +78,21 @@ def test_nothing_can_be_written_where_standard_output_is_closed() -> None:
 
 
 def test_what_nobody_can_read_is_dropped() -> None:
-    world(stderr=None).complain("no hands")
+    world(stderr=None).report("no hands")
     for when in ("write", "flush"):
         env = world(stderr=Failing(full(), when=when))
         with mock.patch.object(sys, "stderr", io.StringIO()):
-            env.complain("no hands")
+            env.report("no hands")
         assert env.stderr is None
 
 
-def test_a_complaint_has_a_line_of_its_own_beside_a_progress_bar() -> None:
+def test_a_message_has_its_own_line_beside_a_progress_bar() -> None:
     sink = io.BytesIO()
     env = world(stderr=sink)
-    env.complain("5♣ is there twice")
+    env.report("5♣ appears twice")
     env.bar = object()
-    env.complain("no hands")
-    assert sink.getvalue().decode() == "5♣ is there twice\n\nno hands\n"
+    env.report("no hands")
+    assert sink.getvalue().decode() == "5♣ appears twice\n\nno hands\n"
 
 
 def test_streams_that_are_closed_are_none_and_standard_input_is_empty() -> None:
@@ -204,6 +203,6 @@ def test_importing_the_module_runs_nothing() -> None:
 
 
 def test_there_are_no_commands_but_ours() -> None:
-    context = click.Context(cli.cli)
-    assert cli.cli.get_command(context, "zork") is None
-    assert list(cli.cli.list_commands(context)) == list(cli.COMMANDS)
+    context = click.Context(commands.cli)
+    assert commands.cli.get_command(context, "zork") is None
+    assert list(commands.cli.list_commands(context)) == list(commands.COMMANDS)

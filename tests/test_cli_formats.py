@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import pytest
 
-from cribcalc.cli.options import VARIANT
+from cribcalc.cli.params import VARIANT
 from cribcalc.rules import SIX_CARD
 from tests.cases import HAND
 from tests.command_line import BEST, ESCAPE

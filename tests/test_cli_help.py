@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from cribcalc.cli.options import FORMATS
+from cribcalc.cli.params import Format
 from tests.cases import HAND
 from tests.command_line import COMMANDS
 from tests.program import ROOT, Outcome, environment, fresh_folder, run, run_command, shell, spawn
@@ -91,7 +91,7 @@ def test_every_option_is_documented() -> None:
 
 
 def test_help_names_every_choice() -> None:
-    for name, choices in (("format", FORMATS), ("suits", ("auto", "symbols", "letters"))):
+    for name, choices in (("format", Format), ("suits", ("auto", "symbols", "letters"))):
         option = next(param for param in COMMANDS["score"].params if param.name == name)
         assert isinstance(option, click.Option)
         said = f"{option.help} {option.metavar}"

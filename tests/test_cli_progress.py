@@ -59,7 +59,7 @@ def test_there_is_no_progress_bar_for_a_pipe() -> None:
     os.close(write_end)
     with (
         os.fdopen(read_end, "rb") as pipe,
-        mock.patch.object(files, "opened", mock.MagicMock()) as opened,
+        mock.patch.object(files, "open_file", mock.MagicMock()) as opened,
     ):
         opened.return_value.__enter__.return_value = pipe
         opened.return_value.__exit__.return_value = None
@@ -79,13 +79,13 @@ def test_an_error_beside_the_bar_has_its_own_line(long_file: Path) -> None:
 
 @pytest.mark.usefixtures("slow_reads")
 def test_the_cursor_comes_back_after_ctrl_c(long_file: Path) -> None:
-    from cribcalc.batch import blocks
+    from cribcalc.lines import line_blocks
 
     def interrupted(read: Callable[[int], bytes]) -> Iterator[bytes]:
-        yield from islice(blocks(read), 3)
+        yield from islice(line_blocks(read), 3)
         raise KeyboardInterrupt
 
-    with mock.patch.object(files, "blocks", interrupted):
+    with mock.patch.object(files, "line_blocks", interrupted):
         outcome = run("batch", "-q", str(long_file), terminal=("stderr",))
     assert outcome.status == 130
     assert f"{ESCAPE}[?25l" in outcome.err

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from cribcalc.laws import IRREGULARITIES, LAWS
+from cribcalc.speech.words import irregularity_sentence
 from cribcalc.text import width
 from tests.program import run
 
@@ -23,7 +24,7 @@ def test_every_irregularity_is_listed_with_its_cost_under_each_code() -> None:
             IRREGULARITIES[name].cost(laws) for laws in LAWS.values()
         ]
     for each in IRREGULARITIES.values():
-        assert f"{each.name}: {each.sentence}" in got.out
+        assert f"{each.name}: {irregularity_sentence(each)}" in got.out
 
 
 @pytest.mark.parametrize("columns", [60, 80])
@@ -36,10 +37,10 @@ def test_the_list_may_be_json_csv_or_tsv() -> None:
     entries = json.loads(run("faults", "--json").out)
     assert entries == [json.loads(line) for line in run("faults", "-f", "jsonl").out.splitlines()]
     assert entries[5] == {
-        "schema": 1,
+        "schema": 2,
         "fault": "touched-pack",
         "costs": {"friendly": 0, "old": 2, "hoyle-us": 0, "acc": 0},
-        "sentence": IRREGULARITIES["touched-pack"].sentence,
+        "sentence": irregularity_sentence(IRREGULARITIES["touched-pack"]),
     }
     rows = list(csv.reader(io.StringIO(run("faults", "-f", "csv").out)))
     assert rows[0] == ["fault", "friendly", "old", "hoyle-us", "acc", "sentence"]

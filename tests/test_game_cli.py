@@ -25,7 +25,7 @@ def test_the_ledger_has_a_row_per_event_and_then_the_outcome() -> None:
         play K♦: thirty-one  Bob           2    109    117
         hand 5♥ 6♥ 7♥ 8♥     Ann          12    121    117
 
-Ann wins on the hand of deal 1: Ann 121, Bob 117.
+Ann wins with the hand of deal 1: Ann 121, Bob 117.
 Pegs, front and back: Ann 121 and 109, Bob 117 and 115.
 
 Left uncounted: Bob's hand 10, Bob's crib 0.
@@ -79,12 +79,12 @@ fault: Ann renege -2
         "heels JC",
         "fault: Bob wrong-peg",
         "play 8C: run of three 10H 9D 8C, claimed 5",
-        "over: Ann claimed 5, counted 3",
+        "over: Ann claimed 5 instead of 3",
         "play 4D: thirty-one",
         "hand 10H 8C 5C, claimed 0",
-        "muggins: Ann claimed 0, counted 4",
+        "muggins: Ann claimed 0 instead of 4",
         "hand 9D 7C 4D, claimed 5",
-        "over: Bob claimed 5, counted 0",
+        "over: Bob claimed 5 instead of 0",
         "pegged",
         "pegged",
         "crib AC 2C 9S QD",
@@ -95,7 +95,7 @@ fault: Ann renege -2
 
 def test_a_claim_for_a_card_that_scores_nothing_is_worded() -> None:
     out = score("players: Ann, Bob\ndeal: Bob\nplay: 8H 6D=2\n", "--suits", "letters").out
-    assert events(out) == ["play 6D: nothing, claimed 2", "over: Bob claimed 2, counted 0"]
+    assert events(out) == ["play 6D: nothing, claimed 2", "over: Bob claimed 2 instead of 0"]
 
 
 def test_an_offence_of_partners_is_worded_alike() -> None:
@@ -113,7 +113,7 @@ FALSE = "players: Ann, Bob\nscores: Ann 115\ndeal: Bob\nstarter: 10C\nAnn: AS 3D
 def test_a_false_claim_of_the_game_is_worded_under_acc_rules() -> None:
     assert events(score(FALSE).out) == [
         "hand A♠ 3♦ 4♠ J♠, claimed 6",
-        "over: Ann claimed 6, counted 4",
+        "over: Ann claimed 6 instead of 4",
         "back: Ann claimed the game",
     ]
 
@@ -123,8 +123,8 @@ def test_a_false_claim_of_the_game_is_worded_under_the_old_laws(header: str) -> 
     record = FALSE.replace("Bob\nscores", "Bob, Cem, Dot\nscores") if header else FALSE
     winner = "Bob+Dot" if header else "Bob"
     out = score(f"{header}laws: old\n{record}").out
-    assert events(out)[-1] == "over: Ann claimed 6, counted 4; the game is lost"
-    assert f"\n{winner} wins on a false count of the other side of deal 1: " in out
+    assert events(out)[-1] == "over: Ann claimed 6 instead of 4; the game is lost"
+    assert f"\n{winner} wins on an overclaim in deal 1: " in out
     assert "skunk" not in out
 
 
@@ -133,7 +133,7 @@ def test_a_false_win_is_worded_under_the_old_laws(header: str) -> None:
     players = "Ann, Bob, Cem, Dot" if header else "Ann, Bob"
     out = score(f"{header}laws: old\nplayers: {players}\ndeal: Bob\nfault: Ann false-win\n").out
     assert events(out) == ["fault: Ann false-win; the game is lost"]
-    assert " wins on a penalty of deal 1: " in out
+    assert " wins on a penalty in deal 1: " in out
     assert "skunk" not in out
 
 
@@ -142,30 +142,30 @@ def test_a_false_win_is_worded_under_the_old_laws(header: str) -> None:
     [
         (
             "scores: 1 120\ndeal: 2\nstarter: 5C\npegged: 1 1",
-            "1 wins on the play of deal 1: 1 121, 2 0.",
+            "1 wins in the play of deal 1: 1 121, 2 0.",
         ),
-        ("scores: 2 119\ndeal: 2\nstarter: JC", "2 wins on heels of deal 1: 1 0, 2 121."),
-        ("scores: 2 120\ndeal: 2\nplay: 7C 8C", "2 wins on the play of deal 1: 1 0, 2 121."),
+        ("scores: 2 119\ndeal: 2\nstarter: JC", "2 wins with heels in deal 1: 1 0, 2 121."),
+        ("scores: 2 120\ndeal: 2\nplay: 7C 8C", "2 wins in the play of deal 1: 1 0, 2 121."),
         (
             "scores: 2 120\ndeal: 1\ndeal:\ncrib: 5 6 7 8 = 1",
-            "2 wins on the crib of deal 2: 1 0, 2 121.",
+            "2 wins with the crib of deal 2: 1 0, 2 121.",
         ),
-        ("variant: five-card\ntarget: 3\ndeal: 2\n", "1 wins on the start of deal 1: 1 3, 2 0."),
+        ("variant: five-card\ntarget: 3\ndeal: 2\n", "1 wins at the start of deal 1: 1 3, 2 0."),
         (
             "scores: 1 120\ndeal: 2\nfault: 2 wrong-peg",
-            "1 wins on a penalty of deal 1: 1 121, 2 0.",
+            "1 wins on a penalty in deal 1: 1 121, 2 0.",
         ),
         (
             "muggins: yes\nscores: 1 120\ndeal: 2\nplay: 7C 8C=0",
-            "1 wins on muggins of deal 1: 1 121, 2 0.",
+            "1 wins on muggins in deal 1: 1 121, 2 0.",
         ),
         (
             "scores: 1 120\ndeal: 2\nplay: 7C 8C=3",
-            "1 wins on a false count of the other side of deal 1: 1 121, 2 2.",
+            "1 wins on an overclaim in deal 1: 1 121, 2 2.",
         ),
         (
             "lowball: yes\nscores: 2 120\ndeal: 2\nplay: 7C 8C",
-            "1 wins at lowball, the other side being out on the play: 1 0, 2 121.",
+            "1 wins at lowball: 2 reached 121 in the play of deal 1 (1 0, 2 121).",
         ),
     ],
 )
@@ -192,24 +192,24 @@ def test_a_lurch_is_reported() -> None:
 def test_the_record_in_the_help_can_be_scored() -> None:
     got = run("game", "--help")
     assert got.status == 0
-    shown = got.out.split("peg that wins.\n\n")[1].split("\n\n")[0]
+    shown = got.out.split("winning hole.\n\n")[1].split("\n\n")[0]
     record = "\n".join(line.strip() for line in shown.splitlines())
     assert record.startswith("players: ")
     counted = score(record)
     assert (counted.status, counted.err) == (0, "")
-    assert "Ann wins on the hand of deal 1" in counted.out
+    assert "Ann wins with the hand of deal 1" in counted.out
 
 
 def test_the_help_names_the_exit_statuses() -> None:
     for command in ("game", "faults"):
         assert run(command, "-h").status == 0
-    assert "Exit status: 0 answered, 1 the record disputes itself" in run("game", "-h").out
+    assert "Exit status: 0 all right, 1 the record is wrong somewhere" in run("game", "-h").out
 
 
 def test_notes_come_after_the_ledger() -> None:
     got = score(NO_STARTER)
     assert (got.status, got.err) == (0, "")
     assert got.out.endswith(
-        "\n\nDeal 1, line 4: Ann's hand is not counted, since the deal has no starter.\n"
-        "Deal 2, line 5: Bob deals, and it is Ann's turn.\n"
+        "\n\nDeal 1, line 4: Ann's hand is not counted: the deal has no starter.\n"
+        "Deal 2, line 5: Bob deals, but it is Ann's deal.\n"
     )

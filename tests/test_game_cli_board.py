@@ -54,20 +54,20 @@ def test_the_board_has_every_hole_and_each_peg_in_its_own(
         assert row.count("○") == 0, "the back peg is at the start, or not known"
     starting = ["1"] * (first == 0) + ["2's back peg"]
     assert lines[0] == "● front peg, ○ back peg" + (
-        f"; at the start: {', '.join(starting)}" if starting else ""
+        f"; not yet on the board: {', '.join(starting)}" if starting else ""
     )
 
 
 @pytest.mark.parametrize(
     ("parts", "starting"),
     [
-        ("", "; at the start: 1, 2"),
-        ("pegged: 1 3, 2 4\n", "; at the start: 1's back peg, 2's back peg"),
-        ("pegged: 1 3\ndeal: 1\npegged: 1 4, 2 4\n", "; at the start: 2's back peg"),
+        ("", "; not yet on the board: 1, 2"),
+        ("pegged: 1 3, 2 4\n", "; not yet on the board: 1's back peg, 2's back peg"),
+        ("pegged: 1 3\ndeal: 1\npegged: 1 4, 2 4\n", "; not yet on the board: 2's back peg"),
         ("scores: 1 5, 2 3\n", ""),
         (
             "deal: 2\npegged: 1 5, 2 3\ndeal: 1\npegged: 2 3\nfault: 1 count-refused\n",
-            "; at the start: 1's front peg",
+            "; not yet on the board: 1's front peg",
         ),
     ],
 )

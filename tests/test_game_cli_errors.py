@@ -14,7 +14,9 @@ def test_a_record_with_disputes_is_scored_with_status_one() -> None:
     got = score(DISPUTED)
     assert (got.status, got.err) == (1, "")
     assert got.out.endswith(
-        "\nDeal 1, line 7: Ann claimed 11 for 5♥ 6♥ 7♥ 8♥, the hand counts 12.\n"
+        "\nDeal 1, line 7: Ann claimed 11 for 5♥ 6♥ 7♥ 8♥ but the hand counts 12. Ann probably "
+        "counted the run of four 5♥ 6♥ 7♥ 8♥ as a run of three: the longest run counts, one point "
+        "per card.\n"
     )
 
 
@@ -22,22 +24,22 @@ def test_a_deal_after_the_end_and_a_wrong_pass_are_disputes() -> None:
     got = score(FACE + "deal:\n")
     assert (got.status, got.out.splitlines()[-1]) == (
         1,
-        "Deal 2, line 10: this deal comes after the game was won.",
+        "Deal 2, line 10: This deal comes after the game was won.",
     )
     got = score("deal: 2\nplay: 8H 10D 5H go 6H | 10S 7D 5C\n")
     assert (got.status, got.out.splitlines()[-1]) == (
         1,
-        "Deal 1, line 2: 2 passed at 23 and held 5♣, which must be played.",
+        "Deal 1, line 2: 2 said go at 23 holding 5♣, which had to be played.",
     )
 
 
 def test_the_cards_of_a_dispute_are_written_like_those_of_the_ledger() -> None:
     record = "deal: 2\nplay: 8H 10D 5H go 6H | 10S 7D 5C\n"
-    assert "held 5♣, which" in score(record).out
-    assert "held 5C, which" in score(record, "--suits", "letters").out
-    assert "held 5C, which" in score(record, encoding="ascii").out
-    assert "claimed 11 for 5H 6H 7H 8H, the hand" in score(DISPUTED, "--suits", "letters").out
-    assert "held 5C, which" in json.loads(score(record, "--json").out)["disputes"][0]["says"]
+    assert "holding 5♣, which" in score(record).out
+    assert "holding 5C, which" in score(record, "--suits", "letters").out
+    assert "holding 5C, which" in score(record, encoding="ascii").out
+    assert "claimed 11 for 5H 6H 7H 8H but the hand" in score(DISPUTED, "--suits", "letters").out
+    assert "holding 5C, which" in json.loads(score(record, "--json").out)["disputes"][0]["sentence"]
 
 
 def test_every_error_is_reported_and_nothing_scored_with_status_two() -> None:
@@ -61,8 +63,8 @@ def test_every_error_is_reported_and_nothing_scored_with_status_two() -> None:
 
   fault: 1 talks # loud
            ^^^^^
-  cribcalc faults lists them
-<stdin>:5:1: no : in this line
+  cribcalc faults lists the irregularities
+<stdin>:5:1: this line has no colon
 
   word
   ^^^^
@@ -125,5 +127,5 @@ def test_a_record_without_deals_says_so() -> None:
 def test_a_file_of_hands_is_not_taken_for_a_game() -> None:
     got = run("game", str(ROOT / "examples" / "hands.txt"))
     assert (got.status, got.out) == (2, "")
-    assert got.err.endswith("\n  a file of hands is for cribcalc batch\n")
+    assert got.err.endswith("\n  to count a file of hands: cribcalc batch FILE\n")
     assert got.err.count(": hands with their starters, and no deal") == 1

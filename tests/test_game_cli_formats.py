@@ -13,11 +13,13 @@ from tests.program import Outcome
 
 def test_json_is_one_object() -> None:
     assert json.loads(score(FACE, "--json").out) == {
-        "schema": 1,
+        "schema": 2,
         "variant": "six-card",
+        "house": None,
         "target": 121,
         "laws": "acc",
         "muggins": False,
+        "over": "excess",
         "lowball": False,
         "sides": ["Ann", "Bob"],
         "events": [
@@ -29,6 +31,8 @@ def test_json_is_one_object() -> None:
                 "points": 2,
                 "scores": {"Ann": 109, "Bob": 114},
                 "cards": ["JC"],
+                "claim": None,
+                "fault": None,
             },
             {
                 "deal": 1,
@@ -38,6 +42,8 @@ def test_json_is_one_object() -> None:
                 "points": 1,
                 "scores": {"Ann": 109, "Bob": 115},
                 "cards": ["5C"],
+                "claim": None,
+                "fault": None,
             },
             {
                 "deal": 1,
@@ -47,6 +53,8 @@ def test_json_is_one_object() -> None:
                 "points": 2,
                 "scores": {"Ann": 109, "Bob": 117},
                 "cards": ["KD"],
+                "claim": None,
+                "fault": None,
             },
             {
                 "deal": 1,
@@ -57,11 +65,13 @@ def test_json_is_one_object() -> None:
                 "scores": {"Ann": 121, "Bob": 117},
                 "cards": ["5H", "6H", "7H", "8H"],
                 "claim": 12,
+                "fault": None,
             },
         ],
         "winner": "Ann",
         "how": "hand",
         "skunk": None,
+        "skunks": {},
         "scores": {"Ann": 121, "Bob": 117},
         "uncounted": [
             {"kind": "hand", "player": "Bob", "points": 10},
@@ -84,7 +94,8 @@ def test_json_has_disputes_offences_and_partners() -> None:
             "line": 5,
             "player": "A",
             "cards": ["5C", "5D", "6H", "7S"],
-            "says": "A claimed 14 for 5C 5D 6H 7S, the hand counts 12",
+            "sentence": "A claimed 14 for 5C 5D 6H 7S but the hand counts 12. A probably counted "
+            "the pair 5C 5D again: a double run of four is 10 with its pair.",
         }
     ]
     assert [(each["side"], each["player"], each["points"]) for each in entry["events"]] == [
@@ -103,13 +114,18 @@ def test_json_has_disputes_offences_and_partners() -> None:
 
 def test_json_has_skunks() -> None:
     def skunk(record: str) -> Any:
-        return json.loads(score(record, "--json").out)["skunk"]
+        entry = json.loads(score(record, "--json").out)
+        if len(entry["sides"]) == 2:
+            assert list(entry["skunks"].values()) == ([entry["skunk"]] if entry["skunk"] else [])
+            return entry["skunk"]
+        assert entry["skunk"] is None
+        return entry["skunks"]
 
     assert skunk("scores: 1 120, 2 60\ndeal: 1\npegged: 1 1") == "double skunk"
     assert skunk("laws: old\ndeal: 1\nfault: 1 false-win") is None
     assert skunk("target: 61\nscores: 1 60\ndeal: 1\npegged: 1 1") == "lurch"
     assert skunk("variant: 3\nscores: 1 120, 2 90, 3 100\ndeal: 1\npegged: 1 1") == {"2": "skunk"}
-    assert skunk("variant: 3\nscores: 1 120, 2 99, 3 100\ndeal: 1\npegged: 1 1") is None
+    assert skunk("variant: 3\nscores: 1 120, 2 99, 3 100\ndeal: 1\npegged: 1 1") == {}
 
 
 def test_jsonl_is_the_same_object_on_one_line() -> None:
@@ -134,7 +150,10 @@ def test_csv_and_tsv_have_a_row_per_event_with_every_score(name: str, delimiter:
 
 def test_quiet_prints_the_scores_in_the_order_of_the_sides() -> None:
     assert score(FACE, "-q") == Outcome(0, "121 117\n")
-    says = "<stdin>:7: Ann claimed 11 for 5H 6H 7H 8H, the hand counts 12\n"
+    says = (
+        "<stdin>:7: Ann claimed 11 for 5H 6H 7H 8H but the hand counts 12. Ann probably counted "
+        "the run of four 5H 6H 7H 8H as a run of three: the longest run counts, one point per card.\n"
+    )
     assert score(DISPUTED, "-q") == Outcome(1, "120 121\n", says)
     assert score("variant: partners\ndeal: 1\npegged: 2 5\n", "-q").out == "0 5\n"
 
@@ -150,9 +169,9 @@ def test_the_ledger_may_have_another_style_and_letters() -> None:
 
 
 def test_notes_are_in_json_and_beside_other_data() -> None:
-    says = "Ann's hand is not counted, since the deal has no starter"
+    says = "Ann's hand is not counted: the deal has no starter."
     cards = ["5H", "6H", "7H", "8H"]
-    turn = "Bob deals, and it is Ann's turn"
+    turn = "Bob deals, but it is Ann's deal."
     remarks = [
         {
             "kind": "hand not counted",
@@ -160,12 +179,19 @@ def test_notes_are_in_json_and_beside_other_data() -> None:
             "line": 4,
             "player": "Ann",
             "cards": cards,
-            "says": says,
+            "sentence": says,
         },
-        {"kind": "dealer out of turn", "deal": 2, "line": 5, "player": "Bob", "says": turn},
+        {
+            "kind": "dealer out of turn",
+            "deal": 2,
+            "line": 5,
+            "player": "Bob",
+            "cards": None,
+            "sentence": turn,
+        },
     ]
     got = score(NO_STARTER, "--json")
     assert (json.loads(got.out)["remarks"], got.err) == (remarks, "")
-    says = "".join(f"<stdin>:{remark['line']}: {remark['says']}\n" for remark in remarks)
+    says = "".join(f"<stdin>:{remark['line']}: {remark['sentence']}\n" for remark in remarks)
     assert score(NO_STARTER, "-q") == Outcome(0, "3 0\n", says)
     assert score(NO_STARTER, "-f", "csv").err == says

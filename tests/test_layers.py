@@ -14,7 +14,7 @@ MODULES = {
     path.relative_to(PACKAGE).with_suffix("").as_posix().replace("/", "."): path
     for path in sorted(PACKAGE.rglob("*.py"))
 }
-"""The files of the package, by the names of their modules in it; `__init__` is the package itself."""
+"""The files of the package by the names of their modules; `__init__` is the package itself."""
 
 LAYERS = (
     "text",
@@ -186,7 +186,7 @@ FOREIGN = {"click": ("render", "cli"), "tabulate": ("render", "cli")}
 
 
 def imports(tree: ast.AST) -> Iterator[str]:
-    """Yield the dotted name of everything that is imported anywhere, or `?` where it is not written.
+    """Yield the dotted name of everything that is imported, or `?` where it is not written.
 
     >>> list(imports(ast.parse("from cribcalc.cli import batch\\nimport json")))
     ['cribcalc.cli.batch', 'json']
@@ -201,10 +201,12 @@ def imports(tree: ast.AST) -> Iterator[str]:
                 yield from (f"{module}.{alias.name}" for alias in names)
             case ast.ImportFrom():
                 yield "?"  # a relative import: not used here
-            case ast.Call(func=ast.Name(id="import_module" | "__import__"), args=[first, *_]):
-                yield first.value if isinstance(first, ast.Constant) else "?"
-            case ast.Call(func=ast.Attribute(attr="import_module"), args=[first, *_]):
-                yield first.value if isinstance(first, ast.Constant) else "?"
+            case ast.Call(
+                func=ast.Name(id="import_module" | "__import__")
+                | ast.Attribute(attr="import_module"),
+                args=[first, *_],
+            ):
+                yield str(first.value) if isinstance(first, ast.Constant) else "?"
 
 
 def module_of(imported: str) -> str | None:

@@ -145,11 +145,11 @@ def test_a_category_may_be_given_by_its_word() -> None:
 
 
 def test_the_parts_of_a_claim_may_be_given_by_words() -> None:
-    assert str(Claim(6, [("fifteen", 4), ("pair", 2)])) == "fifteens 4 pairs 2"  # type: ignore[list-item]
+    assert str(Claim(6, [("fifteen", 4), ("pair", 2)])) == "fifteens 4 pairs 2"
     with pytest.raises(
         RulesError, match="'fiften' is not a category: choose from fifteen, pair, run, flush, nobs"
     ):
-        Claim(4, [("fiften", 4)])  # type: ignore[list-item]
+        Claim(4, [("fiften", 4)])
 
 
 def test_laws_and_rules_of_ones_own() -> None:
@@ -207,7 +207,7 @@ def test_text_is_taken_wherever_a_hand_or_a_variant_is() -> None:
     assert cribcalc.score_play("Ann: 5 Bob: 5", "six-card", "Ann,Bob").totals["Bob"] == 2
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=repr)
+@pytest.mark.parametrize("junk", JUNK, ids=lambda value: type(value).__name__)
 def test_anything_but_text_or_a_hand_is_refused(junk: Any) -> None:
     for call in (cribcalc.score, cribcalc.find_near_misses):
         with pytest.raises(RulesError, match=r"^expected a hand or its text, not "):
@@ -247,7 +247,7 @@ def test_names_of_players_that_are_not_text_are_refused(junk: Any) -> None:
 
 
 def test_an_unknown_variant_is_refused_with_the_closest_name() -> None:
-    with pytest.raises(RulesError, match="^sevn is not a variant; did you mean seven-card"):
+    with pytest.raises(RulesError, match=r"^sevn is not a variant; did you mean seven-card"):
         cribcalc.score(HAND, "sevn")
 
 

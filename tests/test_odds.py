@@ -366,7 +366,7 @@ def test_cards_that_one_pack_cannot_hold_are_refused() -> None:
         every_starter((five, five, DECK[0], DECK[1]))
     with pytest.raises(RulesError, match="some cards have a suit"):
         every_starter((Card(Rank.FIVE), five, DECK[0], DECK[1]))
-    with pytest.raises(RulesError, match="5 is there five times"):
+    with pytest.raises(RulesError, match="5 appears five times"):
         every_starter((Card(Rank.FIVE),) * 5)
 
 

@@ -96,7 +96,7 @@ def test_json_is_the_published_frequencies_with_the_figures_that_sum_them_up(
     counts = published(name, crib=crib)
     entry = asked(*options(name, crib=crib))
     assert entry == {
-        "schema": 1,
+        "schema": 2,
         "variant": name,
         "house": None,
         "crib": crib,
@@ -577,18 +577,20 @@ def test_a_wrong_number_of_cards_is_refused_with_carets_and_the_variant_that_tak
             assert outcome.status == 0
             continue
         some = "1 card" if size == 1 else f"{size} cards"
-        what = "crib" if crib else "hand"
-        lines = [f"Error: {some}, where {name} has {wanted} in the {what}, without the starter", "", f"  {text}",
-                 "  " + "^" * len(text)]  # fmt: skip
+        what = "cribs" if crib else "hands"
+        lines = [
+            f"Error: {some}; {name} {what} have {wanted} without the starter",
+            "",
+            f"  {text}",
+            "  " + "^" * len(text),
+        ]
         if VARIANTS[name].size(crib=not crib) == size:
-            other = (
-                f"  a hand in {name} has {size}"
-                if crib
-                else f"  a crib in {name} has {size}: write crib before it"
-            )
+            other = f"  {name} hands have {size}"
+            if not crib:
+                other = f"  {name} cribs have {size}: write crib before the cards"
             lines.append(other)
         if taker := (CRIB_TAKERS if crib else HAND_TAKERS).get(size):
-            lines.append(f"  {taker} takes {size}: --variant {taker}")
+            lines.append(f"  {taker} {what} have {size}: --variant {taker}")
         assert (outcome.status, outcome.out) == (2, "")
         assert outcome.err == "\n".join(lines) + "\n"
 
@@ -597,9 +599,9 @@ def test_a_wrong_number_of_cards_is_refused_with_carets_and_the_variant_that_tak
     ("text", "column", "message"),
     [
         ("5C 5D 6H 7X", 11, "X is not a suit, in 7X"),
-        ("5C 5D 6H 5C", 10, "5C is there twice"),
+        ("5C 5D 6H 5C", 10, "5C appears twice"),
         ("5 5 5 5 5", 9, "a fifth 5"),
-        ("5C 5D 6H 7", 10, "7 has no suit, others have one"),
+        ("5C 5D 6H 7", 10, "7 has no suit but other cards do"),
         ("5C 5D 6H ?", 10, "? is an unknown card"),
     ],
 )

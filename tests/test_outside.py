@@ -136,15 +136,15 @@ def full() -> Iterator[int]:
         yield device.fileno()
 
 
-@every_command
+@pytest.mark.parametrize("name", [*SOME, "help", "version"])
 def test_a_full_disk_is_told_in_one_line(name: str, full: int) -> None:
     assert spawn(name, stdout=full) == Outcome(
         2, "", "Error: cannot write: No space left on device\n"
     )
 
 
-@pytest.mark.parametrize("form", ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
-def test_a_full_disk_in_every_format(form: str, full: int) -> None:
+@pytest.mark.parametrize("form", ["receipt", "json", "jsonl", "csv"])
+def test_a_full_disk_without_a_buffer(form: str, full: int) -> None:
     got = spawn("batch", "-f", form, env={"PYTHONUNBUFFERED": "1"}, stdout=full)
     assert got == Outcome(2, "", "Error: cannot write: No space left on device\n")
 
@@ -184,9 +184,12 @@ def test_plays_and_games_on_a_disk_that_fills_up(tmp_path: Path) -> None:
 )
 def test_messages_that_cannot_be_written_change_no_status(arguments: str, tmp_path: Path) -> None:
     (tmp_path / "bad.txt").write_text("5X\n" * 3)
-    expected = shell(f"cribcalc {arguments}", tmp_path)
+    with chdir(tmp_path):
+        expected = run(*arguments.split())
     assert expected.status == 2
-    for sink in ("2>/dev/full", "2>&-", "2> >(true)"):
+    for sink in (
+        ("2>/dev/full", "2>&-", "2> >(true)") if arguments == "batch bad.txt" else ("2>/dev/full",)
+    ):
         assert shell(f"cribcalc {arguments} {sink}", tmp_path) == Outcome(2, expected.out), sink
 
 
@@ -238,11 +241,12 @@ UNREADABLE = {
 @pytest.mark.parametrize("file", UNREADABLE)
 def test_a_file_that_cannot_be_read_is_told_and_the_rest_goes_on(file: str, folder: Path) -> None:
     shown = file if len(file) <= 200 else file[:200] + "…"
-    got = execute(["batch", "-q", "good.txt", file, "best.txt"], folder=folder)
     says = f"Error: {shown}: {UNREADABLE[file]}\n"
+    got = execute(["batch", "-q", "good.txt", file, "best.txt"], folder=folder)
     assert got == Outcome(2, "12\n29\n", f"{says}2 hands, 41 points; 1 file not read\n")
-    assert execute(["game", file], folder=folder) == Outcome(2, "", says)
-    plays = execute(["play", "-q", "--file", file, "--file", "-"], b"5 5\n", folder=folder)
+    with chdir(folder):
+        assert run("game", file) == Outcome(2, "", says)
+        plays = run("play", "-q", "--file", file, "--file", "-", stdin="5 5\n")
     assert plays == Outcome(2, "0 2\n", f"{says}1 play, 2 points; 1 file not read\n")
 
 
@@ -307,8 +311,10 @@ def test_one_device_may_be_read_and_written(folder: Path) -> None:
 # inputs that never end
 
 
-@pytest.mark.parametrize("form", ["total", "csv", "tsv", "jsonl"])
-@pytest.mark.parametrize("line", [f"{HAND}", f"Ann: {HAND} = 12"])
+@pytest.mark.parametrize(
+    ("form", "line"),
+    [*((form, HAND) for form in ("total", "csv", "jsonl")), ("csv", f"Ann: {HAND} = 12")],
+)
 def test_the_beginning_of_an_input_that_never_ends(form: str, line: str, tmp_path: Path) -> None:
     got = shell(
         f"yes '{line}' | cribcalc batch -f {form} | head -3; echo ${{PIPESTATUS[*]}}", tmp_path
@@ -328,8 +334,6 @@ def memory(process: int) -> int:
 ENDLESS = {
     "a line without an end": "cat /dev/zero",
     "noise": "cat /dev/urandom",
-    "bad lines": "yes 5X",
-    "good lines": f"yes '{HAND}'",
     "good lines, one by one": f"yes 'Ann: {HAND} = 12'",
     "empty lines": "yes ''",
     "lone CRs": r"yes '' | tr '\n' '\r'",
@@ -354,10 +358,10 @@ def test_an_input_that_never_ends_takes_no_more_memory(
         os.close(write_end)
         number = int(report.readline())
         deadline = time.monotonic() + 30
-        while (used := processor_time(number)) < 0.3 and time.monotonic() < deadline:
+        while (used := processor_time(number)) < 0.2 and time.monotonic() < deadline:
             time.sleep(0.02)
         early = memory(number)
-        while processor_time(number) < used + 0.3 and time.monotonic() < deadline:
+        while processor_time(number) < used + 0.2 and time.monotonic() < deadline:
             time.sleep(0.02)
         late = memory(number)
         os.kill(number, signal.SIGINT)
@@ -443,8 +447,8 @@ def test_a_terminal_of_one_column(name: str, plain: dict[str, Outcome]) -> None:
     assert here(name, terminal="stdout", columns=1).status == plain[name].status
 
 
-@pytest.mark.parametrize("columns", [1, 20, 80])
-@some_commands
+@pytest.mark.parametrize("columns", [1, 20])
+@pytest.mark.parametrize("name", ["score", "batch", "chart"])
 def test_a_real_terminal_shows_what_is_said_to_be_one(name: str, columns: int) -> None:
     """The width is the one that the terminal itself tells."""
     expected = here(name, terminal="stdout", columns=columns)
@@ -480,7 +484,7 @@ def test_colour_on_a_terminal(
     got = here(name, *more, terminal="stdout", env=env)
     assert ("\x1b[" in got.out) is colour
     assert not harmful(without_colour(got.out))
-    if name == "score":
+    if name == "score" and not more:
         assert on_terminal(name, *more, env=env, streams="out") == Outcome(got.status, got.out)
 
 
@@ -589,7 +593,7 @@ HARDEST = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     "locale", C_LOCALES, ids=lambda locale: " ".join(f"{k}={v}" for k, v in locale.items())
 )
 def test_a_locale_without_symbols(locale: dict[str, str], plain: dict[str, Outcome]) -> None:
-    for name in COMMANDS if locale == HARDEST else ["batch"]:
+    for name in SOME if locale == HARDEST else ["batch"]:
         got = spawn(name, env=locale)
         assert got.status == plain[name].status, name
         assert re.findall(r"\d+", got.out) == re.findall(r"\d+", plain[name].out), name
@@ -611,7 +615,7 @@ def test_symbols_are_read_in_every_locale(locale: dict[str, str], tmp_path: Path
         (["-q", "batch", str(tmp_path / "Ø.txt")], 2, ""),
         (["game", str(file)], 2, ""),
     ]
-    for args, status, out in calls if locale == HARDEST else calls[:2]:
+    for args, status, out in calls if locale == HARDEST else calls[1:2]:
         got = execute(args, env=locale)
         assert (got.status, got.out) == (status, out), args
         assert not harmful(got.err), ascii(got.err)
@@ -628,6 +632,8 @@ def test_a_stream_of_another_encoding(encoding: str, plain: dict[str, Outcome]) 
         assert not harmful(got.out + got.err), name
         assert "?" not in got.out or "?" in plain[name].out, name
         assert not re.search(r"\\[xuU][0-9a-f]", got.out), "symbols become letters, frames ASCII"
+    if encoding not in ("cp1252", "utf-16-le"):
+        return
     args, stdin = COMMANDS["batch"]
     done = subprocess.run(
         [*PROGRAM, *args],
@@ -794,7 +800,7 @@ def test_ctrl_c_while_it_writes(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "unbuffered"), [*((name, "") for name in COMMANDS), ("batch", "1"), ("score", "1")]
+    ("name", "unbuffered"), [*((name, "") for name in SOME), ("batch", "1"), ("score", "1")]
 )
 def test_a_reader_that_has_gone(name: str, unbuffered: str) -> None:
     read_end, write_end = os.pipe()
@@ -937,7 +943,7 @@ def test_arguments_that_are_not_text(args: list[bytes]) -> None:
 
 @pytest.mark.parametrize("locale", [{}, HARDEST], ids=["", "C"])
 def test_a_process_with_arguments_that_are_not_text(locale: dict[str, str]) -> None:
-    for args in NOT_TEXT[::4] if locale else NOT_TEXT[:3]:
+    for args in NOT_TEXT[::6] if locale else NOT_TEXT[:3]:
         verify_refused(execute(args, env=locale))
 
 
@@ -956,7 +962,7 @@ def verify_refused(got: Outcome) -> None:
 def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a large file of hands, and the same with CR LF."""
     folder = tmp_path_factory.mktemp("large")
-    text = f"{HAND}\nAnn: {BEST} = 29\n5X\n\n# no\n{BEST}\n" * 500
+    text = f"{HAND}\nAnn: {BEST} = 29\n5X\n\n# no\n{BEST}\n" * 400
     (folder / "lf.txt").write_bytes(text.encode())
     (folder / "crlf.txt").write_bytes(text.replace("\n", "\r\n").encode())
     (folder / "cr.txt").write_bytes(text.replace("\n", "\r").encode())
@@ -964,7 +970,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("form", ["total", "csv", "jsonl"])
+@pytest.mark.parametrize("form", ["csv", "jsonl"])
 def test_an_unbuffered_stream_loses_nothing(form: str, large: Path) -> None:
     """Through a pipe whose reader takes its time, as through one that does not, and into a file."""
     outputs = set()
@@ -977,20 +983,20 @@ def test_an_unbuffered_stream_loses_nothing(form: str, large: Path) -> None:
             outputs.add(shell(line, large))
     assert len(outputs) == 1
     lines = (large / "out").read_text().splitlines()
-    assert len(lines) == {"total": 2_000, "csv": 1_501, "jsonl": 1_500}[form]
+    assert len(lines) == {"csv": 1_201, "jsonl": 1_200}[form]
     if form == "csv":
         assert {len(row) for row in csv.reader(lines)} == {13}
     if form == "jsonl":
-        assert json.loads(lines[-1])["line"] == 3_000
+        assert json.loads(lines[-1])["line"] == 2_400
 
 
-@pytest.mark.parametrize("form", ["total", "csv", "table"])
+@pytest.mark.parametrize("form", ["csv", "table"])
 def test_a_large_file_with_other_line_ends(form: str, large: Path) -> None:
-    expected = shell(f"cribcalc batch -f {form} < lf.txt", large)
+    expected = run("batch", "-f", form, stdin=(large / "lf.txt").read_bytes())
     assert expected.status == 2
-    assert expected.err.endswith("1500 hands, 35000 points; 500 claims right; 500 lines not read\n")
+    assert expected.err.endswith("1200 hands, 28000 points; 400 claims right; 400 lines not read\n")
     for file in ("crlf.txt", "cr.txt", "wide.txt"):
-        assert shell(f"cribcalc batch -f {form} < {file}", large) == expected, file
+        assert run("batch", "-f", form, stdin=(large / file).read_bytes()) == expected, file
 
 
 def test_the_tools_of_these_tests_are_there() -> None:

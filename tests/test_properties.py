@@ -6,7 +6,6 @@ from random import Random
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cribcalc import speech
 from cribcalc.cards import Card, Hand, Suit
 from cribcalc.claims import Claim
 from cribcalc.errors import CribcalcError
@@ -17,6 +16,8 @@ from cribcalc.notation.plays import parse_moves
 from cribcalc.notation.scanner import holds_a_hand
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, find_variant, parse_house_rules
 from cribcalc.show import Category, score_hand
+from cribcalc.speech.hands import near_miss_sentence, spoken
+from cribcalc.speech.words import number
 from tests import naive
 from tests.cases import tries
 from tests.strategies import (
@@ -138,7 +139,7 @@ def test_near_misses_are_about_cards_of_the_hand_and_never_about_what_scores(han
     for miss in near_misses(hand):
         assert all(miss.cards.count(card) <= hand.with_starter.count(card) for card in miss.cards)
         assert miss.cards not in [item.cards for item in scored.get(miss.kind, ())]
-        assert speech.near_miss(miss, hand).endswith(".")
+        assert near_miss_sentence(miss, hand).endswith(".")
 
 
 @relaxed
@@ -147,11 +148,11 @@ def test_the_spoken_count_ends_in_the_total(
     hand: Hand, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
     found = score_hand(hand, SIX_CARD.with_house(hand_flush=hand_flush, crib_flush=crib_flush))
-    spoken = speech.spoken(found, hand)
+    said = spoken(found, hand)
     if found.total:
-        assert spoken.lower().endswith(f" {speech.number(found.total)}.")
+        assert said.lower().endswith(f" {number(found.total)}.")
     else:
-        assert spoken == ("Nineteen." if len(hand.cards) <= 4 else "Nothing.")
+        assert said == ("Nineteen." if len(hand.cards) <= 4 else "Nothing.")
 
 
 # Text and value

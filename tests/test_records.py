@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from cribcalc.batch import ScoringOptions, read
 from cribcalc.cards import Hand
 from cribcalc.notation.hands import Line, parse_hand
-from cribcalc.records import json_lines, json_text, separated
-from cribcalc.records.hands import COLUMNS, record, row
+from cribcalc.records import json_lines, json_text, separated_lines
+from cribcalc.records.hands import HAND_COLUMNS, hand_record, hand_row
 from cribcalc.show import score_hand
 from tests.cases import HAND
 from tests.program import PLAIN, good, read_all
@@ -25,16 +25,18 @@ BARE = "3-3-4-4 / 5"
 
 
 def rows(*texts: str, delimiter: str = ",") -> str:
-    return "".join(separated(map(row, good(read_all(texts))), COLUMNS, delimiter))
+    return "".join(separated_lines(map(hand_row, good(read_all(texts))), HAND_COLUMNS, delimiter))
 
 
 def test_a_whole_record() -> None:
-    assert record(read(f"Ann: {HAND} # a remark", ScoringOptions(), "club.txt", 7)) == {
-        "schema": 1,
+    assert hand_record(read(f"Ann: {HAND} # a remark", ScoringOptions(), "club.txt", 7)) == {
+        "schema": 2,
         "source": "club.txt",
         "line": 7,
         "label": "Ann",
+        "remark": "a remark",
         "variant": "six-card",
+        "house": None,
         "crib": False,
         "hand": ["5C", "5D", "6H", "7S"],
         "starter": "8C",
@@ -47,13 +49,17 @@ def test_a_whole_record() -> None:
         "points": {"fifteens": 2, "pairs": 2, "runs": 8, "flush": 0, "nobs": 0},
         "total": 12,
         "spoken": "Fifteen two, and a double run of four is twelve.",
-        "claim": None,
-        "verdict": None,
+        "notes": [],
+        "claims": [],
+        "laws": None,
+        "muggins": None,
+        "over": None,
+        "pegs": None,
     }
 
 
 def test_a_record_of_ranks_only() -> None:
-    entry = record(read("crib 3-3-10-4 / 5", PLAIN))
+    entry = hand_record(read("crib 3-3-10-4 / 5", PLAIN))
     assert (entry["hand"], entry["starter"], entry["crib"]) == (["3", "3", "T", "4"], "5", True)
     assert entry["points"] == {"fifteens": 4, "pairs": 2, "runs": 6, "flush": None, "nobs": None}
     assert (entry["source"], entry["line"], entry["label"]) == (None, None, None)
@@ -61,30 +67,72 @@ def test_a_record_of_ranks_only() -> None:
 
 def test_the_fields_keep_their_names_and_order() -> None:
     """A field that goes or changes its meaning takes a new number of the schema."""
-    names = list(record(read(f"{HAND} = 12", PLAIN)))
-    assert names[:15] == [
-        "schema", "source", "line", "label", "variant", "crib", "hand", "starter", "items", "points", "total",
-        "spoken", "claim", "verdict", "pegs",
+    names = [
+        "schema", "source", "line", "label", "remark", "variant", "house", "crib", "hand",
+        "starter", "items", "points", "total", "spoken", "notes", "claims", "laws", "muggins",
+        "over", "pegs",
     ]  # fmt: skip
-    assert COLUMNS == (
-        "line", "label", "hand", "starter", "crib", "fifteens", "pairs", "runs", "flush", "nobs", "total", "claim",
-        "verdict",
+    for text in (HAND, f"{HAND} = 12", f"Ann: {HAND} = fifteens 4 # x", "crib 3-3-10-4 / 5"):
+        assert list(hand_record(read(text, PLAIN))) == names
+    assert HAND_COLUMNS == (
+        "line", "label", "hand", "starter", "crib", "fifteens", "pairs", "runs", "flush", "nobs",
+        "total", "claim", "verdict",
     )  # fmt: skip
 
 
 @pytest.mark.parametrize(("claim", "verdict"), [(11, "under"), (12, "right"), (13, "over")])
 def test_a_claim(claim: int, verdict: str) -> None:
     result = read(f"{HAND} = {claim}", PLAIN)
-    entry = record(result)
-    assert (entry["claim"], entry["verdict"]) == (claim, verdict)
-    assert row(result)[-2:] == [str(claim), verdict]
+    entry = hand_record(result)
+    [judged] = entry["claims"]
+    assert (judged["claim"], judged["verdict"]) == (claim, verdict)
+    assert judged["difference"] == claim - 12
+    assert entry["pegs"] == {"player": min(claim, 12), "opponent": max(claim - 12, 0)}
+    assert hand_row(result)[-2:] == [str(claim), verdict]
     assert json.loads(json.dumps(entry)) == entry
+
+
+def test_a_wrong_claim_is_explained_as_on_the_receipt() -> None:
+    entry = hand_record(read(f"Ann's crib: {HAND} = 14", PLAIN))
+    assert entry["claims"] == [
+        {
+            "by": "Ann",
+            "claim": 14,
+            "parts": None,
+            "verdict": "over",
+            "difference": 2,
+            "explanations": [
+                {
+                    "mistakes": [
+                        {"kind": "pairs-counted-again", "cards": ["5C", "5D"], "points": 2}
+                    ],
+                    "sentence": "Ann probably counted the pair 5C 5D again: "
+                    "a double run of four is 10 with its pair.",
+                }
+            ],
+        }
+    ]
+    laws = {name: entry[name] for name in ("laws", "muggins", "over", "pegs")}
+    pegs = {"player": 12, "opponent": 2}
+    assert laws == {"laws": "acc", "muggins": False, "over": "excess", "pegs": pegs}
+
+
+def test_an_itemised_claim_has_its_parts() -> None:
+    [claim] = hand_record(read(f"{HAND} = fifteens 4 pair 2 run 8", PLAIN))["claims"]
+    assert claim["by"] is None
+    assert claim["parts"] == {"fifteens": 4, "pairs": 2, "runs": 8}
+
+
+def test_notes_are_those_of_the_receipt() -> None:
+    entry = hand_record(read("2H 4H 6H 8C / TH", PLAIN))
+    says = "2H 4H 6H 10H is not a flush: a flush needs all four cards of the hand."
+    assert entry["notes"] == [says]
 
 
 @given(lines())
 def test_a_record_adds_up(line: Line) -> None:
     rules = rules_for(line.hand)
-    entry = record(read(str(Line(line.hand, line.label)), ScoringOptions(rules)))
+    entry = hand_record(read(str(Line(line.hand, line.label)), ScoringOptions(rules)))
     counts = [item["count"] for item in entry["items"]]
     sums = [
         sum(item["points"] for item in entry["items"][: index + 1]) for index in range(len(counts))
@@ -109,7 +157,7 @@ def test_points_are_those_of_the_score(hand: Hand) -> None:
         == score_hand(hand).total
     )
     assert (result.points["nobs"] is None) == (not hand.suited)
-    assert list(result.points) == list(COLUMNS[5:10])
+    assert list(result.points) == list(HAND_COLUMNS[5:10])
 
 
 # rows
@@ -123,7 +171,7 @@ def test_rows_come_back_as_they_were(label: str, delimiter: str) -> None:
     text = rows(f"{label}: {HAND}" if label else HAND, delimiter=delimiter)
     assert "\r" not in text
     assert list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)) == [
-        list(COLUMNS),
+        list(HAND_COLUMNS),
         ["1", label.strip(), "5C 5D 6H 7S", "8C", "false", "2", "2", "8", "0", "0", "12", "", ""],
     ]
 
@@ -165,7 +213,7 @@ def test_csv_keeps_a_label_that_a_spreadsheet_would_run(hostile: str) -> None:
     ],
 )
 def test_the_frame_of_json(labels: str, one: bool, expected: str) -> None:
-    entries = {label: record(read(f"{label}: {HAND}", PLAIN)) for label in "ab"}
+    entries = {label: hand_record(read(f"{label}: {HAND}", PLAIN)) for label in "ab"}
     wanted = [entries[label] for label in labels]
     for label, entry in entries.items():
         expected = expected.replace(f"{{{label}}}", json.dumps(entry))
@@ -179,7 +227,7 @@ def test_the_frame_of_json(labels: str, one: bool, expected: str) -> None:
     "write", [partial(json_text, one=True), partial(json_text, one=False), json_lines]
 )
 def test_json_keeps_characters_or_escapes_them(write: Callable[..., Iterator[str]]) -> None:
-    entries = [record(read(f"Ærø♣🂵: {HAND}", PLAIN))]
+    entries = [hand_record(read(f"Ærø♣🂵: {HAND}", PLAIN))]
     plain, escaped = "".join(write(entries)), "".join(write(entries, ascii_only=True))
     assert "Ærø♣🂵" in plain
     assert escaped.isascii()

@@ -225,9 +225,9 @@ def test_rules_that_nobody_can_play_by_are_refused(fields: dict[str, Any], messa
 
 @pytest.mark.parametrize("name", [None, 6, b"six-card"])
 def test_the_name_of_rules_is_text(name: Any) -> None:
-    with pytest.raises(RulesError, match="^expected a name for rules, not "):
+    with pytest.raises(RulesError, match=r"^expected a name for rules, not "):
         Rules(name)
-    with pytest.raises(RulesError, match="^expected the name of a variant, not "):
+    with pytest.raises(RulesError, match=r"^expected the name of a variant, not "):
         find_variant(name)
 
 

@@ -448,11 +448,7 @@ def test_a_claim_that_no_hand_of_the_size_counts_is_called_impossible(size: int)
     claims = range(HIGHEST[size] + 3)
     text = "".join(f"{hand} = {claim}\n" for claim in claims)
     outcome = run("batch", "-f", "receipt", "--variant", TAKES[size], stdin=text)
-    told = {
-        int(line.split()[-1].rstrip("."))
-        for line in outcome.out.splitlines()
-        if line.startswith("No hand of")
-    }
+    told = set(map(int, re.findall(r"^(\d+) is impossible: ", outcome.out, re.MULTILINE)))
     expected = {claim for claim in claims if claim > HIGHEST[size]} | IMPOSSIBLE[size]
     assert told == expected - {19}, "nineteen is nothing, or it is a total like others"
 
@@ -463,11 +459,7 @@ def test_a_claim_that_no_crib_counts_goes_by_the_size_of_the_crib(name: str) -> 
     crib = f"crib {' '.join(CARDS[:size])} / KS"
     text = "".join(f"{crib} = {claim}\n" for claim in range(HIGHEST[size] + 2))
     outcome = run("batch", "-f", "receipt", "--variant", name, stdin=text)
-    told = {
-        int(line.split()[-1].rstrip("."))
-        for line in outcome.out.splitlines()
-        if line.startswith("No crib of")
-    }
+    told = set(map(int, re.findall(r"^(\d+) is impossible: ", outcome.out, re.MULTILINE)))
     assert told == (IMPOSSIBLE[size] | {HIGHEST[size] + 1}) - {19}
 
 
@@ -503,7 +495,7 @@ def test_the_five_card_play_ends_where_its_first_count_closes() -> None:
     assert (entry["totals"], entry["finished"]) == ({"1": 3, "2": 2}, True)
     outcome = run("play", "--variant", "five", "T 9 8 4 2")
     assert outcome.status == 2
-    assert outcome.err.startswith("Error: 2 is played after the one count of five-card\n")
+    assert outcome.err.startswith("Error: five-card play ends with the first count; 2 comes after it\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -573,15 +565,11 @@ def test_the_number_of_players_chooses_the_game_and_must_fit_it() -> None:
             assert json.loads(outcome.out)["variant"] == games[players]
         else:
             assert outcome.status == 2
-            assert (
-                outcome.err
-                == f"Error: {players} player{'s' * (players > 1)}: no game is for so many\n"
-            )
+            plural = "s" if players > 1 else ""
+            assert outcome.err.startswith(f"Error: no variant is for {players} player{plural}\n")
     outcome = run("play", "--variant", "3", "--players", "A,B", "5")
-    assert (outcome.status, outcome.err) == (
-        2,
-        "Error: 2 players: three-handed is for 3\n\n  six-card takes 2\n",
-    )
+    assert outcome.status == 2
+    assert outcome.err == "Error: three-handed is for 3 players, not 2\n\n  six-card is for 2 players\n"
 
 
 def test_partners_have_their_points_together() -> None:

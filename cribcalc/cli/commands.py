@@ -216,6 +216,15 @@ def _usage_message(error: click.UsageError) -> str:
         usage = f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n\n"
     message = error.format_message()
     if isinstance(error, click.NoSuchOption):
-        # click quotes the option as Python would, with escapes for bytes that are not text
-        message = message.replace(repr(error.option_name), f"'{error.option_name}'")
+        message = _unknown_option_message(error)
     return f"{usage}Error: {printable(as_utf8(message), 400)}"
+
+
+def _unknown_option_message(error: click.NoSuchOption) -> str:
+    """Return the message for an unknown option; click's wording differs between versions."""
+    message = f"No such option '{error.option_name}'."
+    options = [f"'{option}'" for option in sorted(error.possibilities or ())]
+    if not options:
+        return message
+    one_of = "one of " if len(options) > 1 else ""
+    return f"{message} Did you mean {one_of}{', '.join(options)}?"

@@ -17,7 +17,7 @@ from cribcalc.lines import decode_lines
 from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
 from cribcalc.notation.hands import Line
 from cribcalc.records import Record, separated_line
-from cribcalc.records.hands import HAND_COLUMNS, count_fields, hand_record, hand_rows
+from cribcalc.records.hands import HAND_COLUMNS, count_fields, hand_record, hand_row
 from cribcalc.show import Category, score_hand
 from cribcalc.speech.hands import near_miss_sentence
 from cribcalc.speech.words import letters
@@ -132,7 +132,7 @@ class RowWriter(Writer):
         """Return the row, or nothing for a line that could not be read."""
         if isinstance(outcome, LineError):
             return ""
-        return "".join([separated_line(row, self.delimiter) for row in hand_rows(outcome)])
+        return separated_line(hand_row(outcome), self.delimiter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +336,8 @@ def stream(blocks: Iterable[bytes], writer: Writer) -> Iterator[Streamed]:
                 number += piece.count(b"\n")
             else:
                 totals = writer.table.totals(keys)
-                text = writer.canonical(piece, keys, totals, number)
-                yield Streamed(text, len(keys), sum(totals))
+                # No name for the text: it would be held in memory while the next one is made.
+                yield Streamed(
+                    writer.canonical(piece, keys, totals, number), len(keys), sum(totals)
+                )
                 number += len(keys)

@@ -69,10 +69,7 @@ def _steps(score: Score) -> Iterator[tuple[str, int]]:
     for item in score.of(Category.FIFTEEN):
         yield "fifteen", item.points
     copies = _copies(score.of(Category.PAIR))
-    runs: dict[tuple[Rank, ...], int] = {}
-    for item in score.of(Category.RUN):
-        ranks = tuple(card.rank for card in item.cards)
-        runs[ranks] = runs.get(ranks, 0) + item.points
+    runs = _points_of_runs(score.of(Category.RUN))
     in_runs = {rank for ranks in runs for rank in ranks}
     apart = sorted((copies[rank] for rank in copies if rank not in in_runs), reverse=True)
     if apart:
@@ -84,6 +81,15 @@ def _steps(score: Score) -> Iterator[tuple[str, int]]:
         yield _with_article(item_name(item)), item.points
     for item in score.of(Category.NOBS):
         yield "one for his nob", item.points
+
+
+def _points_of_runs(runs: Iterable[Item]) -> dict[tuple[Rank, ...], int]:
+    """Return the points of the separate runs through the same ranks together."""
+    points: dict[tuple[Rank, ...], int] = {}
+    for item in runs:
+        ranks = tuple(card.rank for card in item.cards)
+        points[ranks] = points.get(ranks, 0) + item.points
+    return points
 
 
 def _copies(pairs: Iterable[Item]) -> dict[Rank, int]:

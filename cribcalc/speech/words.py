@@ -1,10 +1,13 @@
 """Words for numbers, cards, combinations and rules."""
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from cribcalc.cards import Card
-from cribcalc.laws import LAWS, Irregularity, Laws, OverclaimPenalty
 from cribcalc.rules import Rules
+
+if TYPE_CHECKING:  # a receipt without a claim needs no laws
+    from cribcalc.laws import Irregularity, Laws
 
 CardText = Callable[[Card], str]
 """How a card is printed."""
@@ -123,22 +126,19 @@ def variant_remarks(rules: Rules) -> tuple[str, ...]:
     >>> variant_remarks(FIVE_CARD)
     ('the non-dealer starts with 3', 'the play ends with its first count')
     """
-    remarks = []
-    if rules.partners:
-        remarks.append("opposite seats are partners")
-    if rules.short_seats == 1:
-        remarks.append("the dealer is dealt one card fewer and discards none")
-    if rules.short_seats == 2:
-        remarks.append("the dealer and the dealer's partner get one card fewer and discard none")
-    if rules.from_pack == 1:
-        remarks.append("1 card from the pack goes into the crib")
-    if rules.from_pack > 1:
-        remarks.append(f"{rules.from_pack} cards from the pack go into the crib")
-    if rules.head_start:
-        remarks.append(f"the non-dealer starts with {rules.head_start}")
-    if rules.one_count:
-        remarks.append("the play ends with its first count")
-    return tuple(remarks)
+    remarks = [
+        (rules.partners, "opposite seats are partners"),
+        (rules.short_seats == 1, "the dealer is dealt one card fewer and discards none"),
+        (
+            rules.short_seats == 2,
+            "the dealer and the dealer's partner get one card fewer and discard none",
+        ),
+        (rules.from_pack == 1, "1 card from the pack goes into the crib"),
+        (rules.from_pack > 1, f"{rules.from_pack} cards from the pack go into the crib"),
+        (rules.head_start > 0, f"the non-dealer starts with {rules.head_start}"),
+        (rules.one_count, "the play ends with its first count"),
+    ]
+    return tuple(remark for holds, remark in remarks if holds)
 
 
 _LAWS = {
@@ -148,20 +148,18 @@ _LAWS = {
     "acc": "ACC rules",
 }
 
-_PENALTIES = {
-    OverclaimPenalty.NONE: "nothing",
-    OverclaimPenalty.TWO: "two",
-    OverclaimPenalty.EXCESS: "the excess",
-}
+_PENALTIES = {"none": "nothing", "two": "two", "excess": "the excess"}
 
 
-def laws_text(laws: Laws) -> str:
+def laws_text(laws: "Laws") -> str:
     """Return what a code of laws is called in a sentence, with the options that depart from it.
 
     >>> from cribcalc.laws import ACC
     >>> laws_text(ACC), laws_text(ACC.with_options(over="two", muggins=True))
     ('ACC rules', 'ACC rules with muggins and two for an overclaim')
     """
+    from cribcalc.laws import LAWS
+
     options = []
     if laws.muggins:
         options.append("muggins")
@@ -194,7 +192,7 @@ _IRREGULARITIES = {
 }
 
 
-def irregularity_sentence(irregularity: Irregularity) -> str:
+def irregularity_sentence(irregularity: "Irregularity") -> str:
     """Return what an irregularity is, as a sentence.
 
     >>> from cribcalc.laws import IRREGULARITIES

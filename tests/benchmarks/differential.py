@@ -113,11 +113,11 @@ def ours(kind: str, case: Case) -> Any:
         case Show():
             return cribcalc.score(str(case), crib=kind == "crib").total
         case Pile():
-            pegs = cribcalc.score_play(str(case)).entries[-1].pegs
+            items = cribcalc.score_play(str(case)).entries[-1].items
             return sum(
-                peg.points
-                for peg in pegs
-                if peg.category not in (PlayCategory.THIRTY_ONE, PlayCategory.GO, PlayCategory.LAST)
+                item.points
+                for item in items
+                if item.category not in (PlayCategory.THIRTY_ONE, PlayCategory.GO, PlayCategory.LAST)
             )
         case Deal():
             play = cribcalc.score_play(str(case), players=PLAYERS)
