@@ -5,7 +5,7 @@ crib. All Hoyles and the rule book of the American Cribbage Congress agree on it
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from cribcalc.calls import play_calls
@@ -180,16 +180,15 @@ def deal_steps(
         yield from _play_steps(deal, play)
     if deal.pegged:
         yield Step(EventKind.PEGGED, deal.pegged[0][0], pegged=deal.pegged)
-        yield from _loose_calls(call for call in deal.calls if call.after is Moment.PLAY)
+        yield from _loose_calls(_calls_after(deal, Moment.PLAY))
     yield from _after(offences, Moment.PLAY)
+    shown = deal.redeal is None
     for player in turn_order(players, deal.dealer):
-        if player in deal.hands and deal.redeal is None:
-            calls = _calls_after(deal, Moment.HAND, player)
-            yield _show_step(EventKind.HAND, player, deal.hands[player], deal.starter, rules, calls)
+        if player in deal.hands and shown:
+            yield _show_step(deal, player, rules, crib=False)
         yield from _after(offences, Moment.HAND, player)
-    if deal.crib is not None and deal.redeal is None:
-        calls = _calls_after(deal, Moment.CRIB)
-        yield _show_step(EventKind.CRIB, deal.dealer, deal.crib, deal.starter, rules, calls)
+    if deal.crib is not None and shown:
+        yield _show_step(deal, deal.dealer, rules, crib=True)
     yield from _after(offences, Moment.CRIB)
 
 
@@ -262,31 +261,34 @@ def _play_steps(deal: Deal, play: Play) -> Iterator[Step]:
     yield from _loose_calls(loose, basis=Basis.COUNTED)
 
 
-def _show_step(
-    kind: EventKind,
-    player: str,
-    shown: RecordedHand,
-    starter: Card | None,
-    rules: Rules,
-    calls: tuple[Call, ...],
-) -> Step:
-    """Return the step for a hand or the crib.
+def _show_step(deal: Deal, player: str, rules: Rules, *, crib: bool) -> Step:
+    """Return the step for a player's hand, or for the crib.
 
     Without a starter, a claim is accepted. If the suits are not known, so is one that flush and
     nobs could make right.
     """
-    line, cards = shown.line.number, shown.cards
-    crib = kind is EventKind.CRIB
+    if crib:
+        assert deal.crib is not None
+        kind, shown, calls = EventKind.CRIB, deal.crib, _calls_after(deal, Moment.CRIB)
+    else:
+        kind, shown = EventKind.HAND, deal.hands[player]
+        calls = _calls_after(deal, Moment.HAND, player)
     claim = None
     if shown.claim is not None:
-        size = len(cards) or rules.size(crib=crib)
+        size = len(shown.cards) or rules.size(crib=crib)
         claim = points_of(shown.claim, size, rules, crib=crib)
-    if starter is None or not cards:
-        basis = Basis.ACCEPTED if cards else Basis.UNSEEN
-        if claim is None:
-            return Step(kind, player, line=line, cards=cards, calls=calls, basis=Basis.NONE)
-        return Step(kind, player, claim, line=line, cards=cards, calls=calls, basis=basis)
-    hand = Hand(cards, starter, crib)
+    step = Step(kind, player, claim or 0, None, shown.line.number, shown.cards, calls=calls)
+    if claim is None and (deal.starter is None or not shown.cards):
+        return replace(step, basis=Basis.NONE)
+    if not shown.cards:
+        return replace(step, basis=Basis.UNSEEN)
+    if deal.starter is None:
+        return replace(step, basis=Basis.ACCEPTED)
+    return _counted(step, shown, Hand(shown.cards, deal.starter, crib), rules, claim)
+
+
+def _counted(step: Step, shown: RecordedHand, hand: Hand, rules: Rules, claim: int | None) -> Step:
+    """Return the step for a hand or crib that can be counted."""
     score = score_hand(hand, rules)
     points = score.total
     explanations: tuple[Explanation, ...] = ()
@@ -295,14 +297,10 @@ def _show_step(
         explanations = verdict.explanations
         if verdict.outcome is Outcome.OPEN:
             points = verdict.claimed
-    return Step(
-        kind,
-        player,
-        points,
-        claim,
-        line,
-        cards,
-        calls=calls,
+    return replace(
+        step,
+        points=points,
+        claim=claim,
         score=score,
         hidden=max(possible_suit_points(hand, rules)),
         hand=hand,

@@ -266,14 +266,19 @@ def _verified(rules: Rules) -> Rules:
     dealt = rules.players * rules.deal_size - rules.short_seats + rules.from_pack
     if max(dealt, rules.hand_size, rules.crib_size) >= len(DECK):
         raise RulesError(f"{rules.name} needs more cards than the pack has")
+    _verify_seats(rules)
+    house = [_choice(name, getattr(rules, _field(name))) for name in HOUSE_RULES]
+    return tuple.__new__(Rules, (*rules[: -len(house)], *house))
+
+
+def _verify_seats(rules: Rules) -> None:
+    """Raise RulesError if the players cannot sit as the rules say."""
     if rules.short_seats >= rules.players:
         raise RulesError(f"short_seats cannot be {rules.short_seats} of {rules.players} players")
     if rules.partners and rules.players % 2:
         raise RulesError(f"{rules.players} players cannot be partners: their number is odd")
     if rules.captain_target and (rules.partners or rules.players < 3):
         raise RulesError("a captain plays alone against two others or more")
-    house = [_choice(name, getattr(rules, _field(name))) for name in HOUSE_RULES]
-    return tuple.__new__(Rules, (*rules[: -len(house)], *house))
 
 
 def _field(name: str) -> str:

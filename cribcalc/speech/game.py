@@ -63,6 +63,9 @@ _NOTES = {
 }
 
 
+_NOTHING_MISSED = "{player} called {points}, but no points were missed in the play."
+
+
 _CANCELLED = "{player} deals again; what was pegged in this deal is cancelled."
 
 
@@ -82,12 +85,14 @@ def note_sentence(note: Note, show: CardText = symbols, rules: Rules = SIX_CARD)
     words = _NOTES[note.kind]
     if note.kind is NoteKind.REDEAL and note.counted:
         words = _CANCELLED
+    if note.kind is NoteKind.WRONG_CALL and not note.other:
+        words = _NOTHING_MISSED
     sentence = words.format(
         player=note.player,
         points=note.points,
         counted=note.counted,
         cards=joined(note.cards, show),
-        other=note.other or "nobody",
+        other=note.other,
         laws=laws_text(note.laws) if note.laws else "",
     )
     if not note.explanations:
