@@ -7,7 +7,7 @@ A card is a string of rank and suit (``5C``, ``TH``; T is the ten) or a bare ran
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 RANKS = tuple("A23456789TJQK")
@@ -181,17 +181,22 @@ def deal(
     *,
     one_count: bool = False,
     flush: bool = False,
+    bicycle: bool = False,
 ) -> list[Entry]:
     """Play out the hands; seat 0 is on the dealer's left, the last seat deals.
 
     ``choose`` is asked for every card, also when there is only one. ``one_count`` is the five-card
     game's play, which is over when the first count closes; ``flush`` the old flush in the play.
+    ``bicycle``: after a go the next player who is still in the count plays if able; otherwise the
+    count is over, whatever the others hold.
     """
     check(card for hand in hands for card in hand)
     left = [list(hand) for hand in hands]
     log: list[Entry] = []
     pile: list[str] = []
     passed: list[int] = []
+    out: set[int] = set()
+    new_gos = 0
     turn = 0
     while any(left):
         count = sum(value(card) for card in pile)
@@ -210,12 +215,23 @@ def deal(
                 points += 1
             log.append(Entry(turn, card, count, points, not can_play, tuple(passed)))
             passed = []
+            new_gos = 0
             if not can_play:
                 pile = []
+                out = set()
                 if one_count:
                     break
         elif left[turn] and pile:
             passed.append(turn)
+            new_gos += turn not in out
+            out.add(turn)
+            if bicycle and new_gos == 2:
+                last = log.pop()
+                log.append(replace(last, points=last.points + 1, closes=True))
+                pile, passed, out, new_gos = [], [], set(), 0
+                turn = last.player
+                if one_count:
+                    break
         turn = (turn + 1) % len(hands)
     return log
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cribcalc.ledger import NoteKind
-from tests.games import AB, STARTER, WITH_TEN, disputes, end, event_lines, game, sentence, uncounted
+from tests.games import AB, STARTER, WITH_TEN, disputes, event_lines, game, sentence
 
 
 def test_pegged_points_replace_a_play_whose_cards_are_unknown() -> None:

@@ -23,7 +23,7 @@ LAYERS = (
     "cards rules laws",
     "show pegging",
     "table play",
-    "players replay odds",
+    "players odds turns replay",
     "near_misses mistakes chart",
     "run_mistakes show_mistakes play_mistakes",
     "claims endings notes",
@@ -54,7 +54,8 @@ PLAN = {
     "table": "text cards rules",
     "odds": "errors cards rules show table",
     "players": "text errors cards rules pegging",
-    "replay": "errors cards rules pegging play players",
+    "turns": "errors cards house rules pegging play players",
+    "replay": "errors cards rules play players turns",
     "chart": "cards rules pegging show",
     "mistakes": "cards pegging show",
     "near_misses": "cards rules pegging show play",
@@ -282,7 +283,7 @@ def test_a_planted_import_is_found(planted: str) -> None:
 
 ENGINE = "text errors cards rules laws show pegging table play players replay odds near_misses"
 ENGINE += " mistakes run_mistakes show_mistakes play_mistakes chart claims endings notes ledger calls deals"
-ENGINE += " awards game house"
+ENGINE += " awards game house turns"
 
 
 @pytest.mark.parametrize("module", ENGINE.split())

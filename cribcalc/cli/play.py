@@ -1,6 +1,7 @@
 """The command that scores the play."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import click
 
@@ -8,7 +9,6 @@ from cribcalc.batch import LineError, PlayResult, Tally, only_results, plays, re
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files, report_line_errors
 from cribcalc.cli.options import (
-    PROGRAM,
     OutputOptions,
     as_utf8,
     common_options,
@@ -17,20 +17,18 @@ from cribcalc.cli.options import (
 )
 from cribcalc.cli.output import data_texts, print_all, print_summary, total_lines
 from cribcalc.cli.params import TEXT_FORMATS, VARIANT, Format
-from cribcalc.errors import CribcalcError
 from cribcalc.players import seats
-from cribcalc.rules import Rules, parse_house_rules
+from cribcalc.rules import SIX_CARD, Rules, parse_house_rules
 from cribcalc.speech.play import renege_sentences
 from cribcalc.speech.words import letters
-from cribcalc.text import printable
 
 
 @click.command(add_help_option=False)
-@click.argument("cards", nargs=-1)
+@click.argument("cards", nargs=-1, metavar="CARDS... | [FILE]...")
 @click.option(
     "--players",
     metavar="NAMES",
-    help="Player names, from the dealer's left: Ann,Bob (default 1,2).",
+    help="Player names, from the dealer's left: Ann,Bob (default: those in the play, or 1,2).",
 )
 @click.option(
     "--variant",
@@ -43,8 +41,8 @@ from cribcalc.text import printable
     "--house",
     multiple=True,
     metavar="RULES",
-    help="House rules: with play-flush=min3, three or more cards of one suit in a row score one "
-    "point each.",
+    help="House rules: play-flush=min3 (three or more cards of one suit in a row score one point "
+    "each), go=bicycle (two gos in a row end the count), after-go=liberty (nobody must play on).",
 )
 @click.option(
     "--file",
@@ -72,7 +70,7 @@ def play(
     cribcalc play "8H 7C 7D 6S go 3H"
     cribcalc play --players Ann,Bob "Ann:10 Bob:5=2 Ann:K"
     cribcalc play --variant five-card "10 9 8 4"
-    cribcalc play --file plays.txt --json
+    cribcalc play plays.txt --json           one play per line; - or a pipe
 
     Players take turns from the dealer's left. A card may be a rank alone; = N after it is what was
     pegged for it. go = cannot play, | = the count is over, end = all cards are played. NAME: before
@@ -81,43 +79,61 @@ def play(
     Exit status: 0 all right, 1 a claim was wrong or a player said go who could have played, 2
     something could not be read.
     """
-    if bool(cards) == bool(files):
-        raise click.UsageError("give the cards of one play, or --file FILE")
-    given_names = None if players is None else as_utf8(players).split(",")
-    rules, names = seats(rules, given_names)
-    rules = parse_house_rules(rules, ",".join(house))
+    cards, files = _input(env, cards, files)
+    given = _given(players, rules, house)
     tally = Tally("play")
     found: Iterable[PlayResult | LineError]
     if cards:
-        found = [_read_play(" ".join(map(as_utf8, cards)), rules, names)]
+        text = " ".join(map(as_utf8, cards))
+        found = [read_play(text, given.rules, given.names, house=given.house)]
     else:
-        found = _read_plays(env, files, tally, rules, names)
+        found = _read_plays(env, files, tally, given)
     print_all(env, play_texts(env, output, tally.count(found), one=bool(cards)))
     if files:
         print_summary(env, tally)
     return ExitStatus(tally.exit_status)
 
 
+class _Given(NamedTuple):
+    """What the options say about a play; what they do not say follows from the play itself."""
+
+    rules: Rules | None
+    names: tuple[str, ...] | None
+    house: str
+
+
+def _given(players: str | None, rules: Rules | None, house: tuple[str, ...]) -> _Given:
+    """Return what the options say. Raises RulesError."""
+    names = None
+    if players is not None:
+        rules, names = seats(rules, as_utf8(players).split(","))
+    choices = ",".join(house)
+    parse_house_rules(rules or SIX_CARD, choices)
+    return _Given(rules, names, choices)
+
+
+def _input(
+    env: Environment, cards: tuple[str, ...], files: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the cards, or else the files: those that are named, or a pipe. Raises UsageError."""
+    if cards and all(card == "-" or is_file(card) for card in cards):
+        cards, files = (), (*files, *cards)
+    elif not cards and not files and not env.stdin_is_terminal:
+        files = ("-",)
+    if bool(cards) == bool(files):
+        raise click.UsageError("give the cards of one play, or files of plays")
+    return cards, files
+
+
 def _read_plays(
-    env: Environment, files: Sequence[str], tally: Tally, rules: Rules, names: tuple[str, ...]
+    env: Environment, files: Sequence[str], tally: Tally, given: _Given
 ) -> Iterator[PlayResult | LineError]:
     """Return the plays of some files; what cannot be read is reported."""
 
     def read(blocks: Iterable[bytes], name: str) -> Iterator[PlayResult | LineError]:
-        return plays(blocks, rules, names, name)
+        return plays(blocks, given.rules, given.names, name, house=given.house)
 
     return report_line_errors(env, read_files(env, files, tally, read))
-
-
-def _read_play(text: str, rules: Rules, names: tuple[str, ...]) -> PlayResult:
-    """Return the play that was given on the command line. Raises CribcalcError."""
-    try:
-        return read_play(text, rules, names)
-    except CribcalcError as error:
-        if is_file(text):
-            command = f"{PROGRAM} play --file {printable(text, 200)}"
-            raise error.with_hint(f"to score the plays of a file: {command}") from None
-        raise
 
 
 def report_reneges(
