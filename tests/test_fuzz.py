@@ -50,6 +50,7 @@ from cribcalc.notation.scanner import holds_a_hand
 from cribcalc.players import seats
 from cribcalc.records import line_of
 from cribcalc.records.hands import COLUMNS, record, row
+from cribcalc.records.stream import stream
 from cribcalc.rules import (
     EIGHT_CARD,
     SEVEN_CARD,

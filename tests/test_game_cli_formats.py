@@ -14,6 +14,7 @@ from tests.program import Outcome
 def test_json_is_one_object() -> None:
     assert json.loads(score(FACE, "--json").out) == {
         "schema": 2,
+        "source": "<stdin>",
         "variant": "six-card",
         "house": None,
         "target": 121,

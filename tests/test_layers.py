@@ -29,7 +29,7 @@ LAYERS = (
     "claims endings notes",
     "ledger",
     "calls deals",
-    "awards",
+    "awards standings",
     "game",
     "notation speech",
     "api",
@@ -69,6 +69,7 @@ PLAN = {
     "calls": "cards play ledger",
     "deals": "errors cards rules show play odds replay mistakes play_mistakes claims ledger calls",
     "awards": "house laws pegging claims notes ledger deals",
+    "standings": "endings ledger",
     "game": "errors house play endings notes ledger deals awards",
     "notation.__init__": "",
     "notation.claims": "text show claims notation.scanner",
@@ -116,6 +117,7 @@ PLAN = {
         "pegging play play_mistakes claims speech.claims speech.play speech.words batch records "
         "records.hands"
     ),
+    "records.standings": "standings records",
     "records.stream": (
         "cards show table near_misses notation.hands speech.hands speech.words lines batch "
         "records records.hands"
@@ -127,6 +129,7 @@ PLAN = {
     "render.look": "text cards speech.words",
     "render.odds": "text cards odds render.look",
     "render.play": "text play speech.play batch render.look",
+    "render.standings": "text endings standings render.look",
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
     "cli.batch": "batch records.stream cli.environment cli.files cli.options cli.output cli.params",
@@ -140,7 +143,8 @@ PLAN = {
     ),
     "cli.files": "text lines batch cli.environment cli.output",
     "cli.game": (
-        "text errors ledger speech.game speech.words api lines batch records.game render.game "
+        "text errors ledger standings speech.game speech.words api lines batch records "
+        "records.game records.standings render.game render.standings "
         "cli.environment cli.files cli.options cli.output cli.params"
     ),
     "cli.hints": "errors",
@@ -158,7 +162,7 @@ PLAN = {
     ),
     "cli.params": "text errors laws rules",
     "cli.play": (
-        "text errors rules players speech.play speech.words batch records.play render.play "
+        "rules players speech.play speech.words batch records.play render.play "
         "cli.environment cli.files cli.options cli.output cli.params"
     ),
     "cli.score": (
@@ -283,7 +287,7 @@ def test_a_planted_import_is_found(planted: str) -> None:
 
 ENGINE = "text errors cards rules laws show pegging table play players replay odds near_misses"
 ENGINE += " mistakes run_mistakes show_mistakes play_mistakes chart claims endings notes ledger calls deals"
-ENGINE += " awards game house turns"
+ENGINE += " awards standings game house turns"
 
 
 @pytest.mark.parametrize("module", ENGINE.split())

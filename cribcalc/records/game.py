@@ -14,8 +14,8 @@ LEDGER_COLUMNS = ("deal", "kind", "side", "player", "points", "cards", "claim")
 """The columns of CSV and TSV, before one for the score of each side."""
 
 
-def game_record(ledger: Ledger) -> Record:
-    """Return a game as an object of JSON.
+def game_record(ledger: Ledger, source: str | None = None) -> Record:
+    """Return a game as an object of JSON; `source` is the name of its file.
 
     `skunks` has all losers below a line; `skunk` is null unless two sides play.
 
@@ -30,6 +30,7 @@ def game_record(ledger: Ledger) -> Record:
         only_skunk = next(iter(skunks.values()), None)
     return {
         "schema": SCHEMA,
+        "source": source,
         **rules_fields(ledger.rules),
         "target": ledger.rules.target,
         "targets": ledger.targets,
@@ -116,6 +117,10 @@ def game_rows(ledger: Ledger) -> Iterator[list[str]]:
         ]
 
 
-def game_fields(ledger: Ledger) -> Fields[Ledger]:
+def game_fields(ledger: Ledger, source: str | None = None) -> Fields[Ledger]:
     """Return how a game becomes data; its sides are columns."""
-    return Fields(game_record, game_rows, (*LEDGER_COLUMNS, *ledger.sides))
+
+    def record(game: Ledger) -> Record:
+        return game_record(game, source)
+
+    return Fields(record, game_rows, (*LEDGER_COLUMNS, *ledger.sides))
