@@ -39,6 +39,9 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.errors import NotationError as NotationError
     from cribcalc.errors import PlayError as PlayError
     from cribcalc.errors import RulesError as RulesError
+    from cribcalc.house import AfterGo as AfterGo
+    from cribcalc.house import GoRule as GoRule
+    from cribcalc.house import Switch as Switch
     from cribcalc.laws import LAWS as LAWS
     from cribcalc.laws import Irregularity as Irregularity
     from cribcalc.laws import Laws as Laws
@@ -91,6 +94,7 @@ _NAMES = {
     "claims": "Claim Outcome Settlement Verdict impossible_totals settle",
     "endings": "Reading Skunk",
     "errors": "CribcalcError GameError HintKind NotationError PlayError RulesError",
+    "house": "AfterGo GoRule Switch",
     "laws": "LAWS Irregularity Laws OverclaimPenalty find_laws",
     "ledger": "Call Event EventKind Ledger Moment Note NoteKind Offence Uncounted",
     "mistakes": "Explanation Mistake MistakeKind",

@@ -341,7 +341,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "seven-card": ("7", "seven", "7-card"),
     "eight-card": ("8", "eight", "8-card"),
     "three-handed": ("3", "three", "3-handed", "3-player", "three-player"),
-    "captain": ("captain-cribbage", "1-against-2"),
+    "captain": ("solo", "captain-cribbage"),
     "four-handed": ("4", "four", "4-handed", "4-player", "four-player"),
     "partners": ("pairs", "partnership", "two-pairs"),
     "five-handed": ("5-handed", "5-player", "five-player"),

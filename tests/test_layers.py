@@ -175,7 +175,7 @@ PLAN = {
     "__main__": "cli",
     "__init__": (
         "errors cards laws rules pegging show play odds mistakes near_misses play_mistakes claims "
-        "endings ledger notation.claims notation.hands api"
+        "house endings ledger notation.claims notation.hands api"
     ),
 }
 """For each module, the modules that it may import; what is not listed here fails."""
