@@ -83,6 +83,11 @@ class Result(NamedTuple):
         return (self.verdict.difference,)
 
     @property
+    def open_claims(self) -> int:
+        """How many claims cannot be judged without the suits."""
+        return int(self.verdict is not None and self.verdict.outcome == "open")
+
+    @property
     def is_wrong(self) -> bool:
         """Whether a claim for it is wrong."""
         return any(self.differences)
@@ -112,6 +117,11 @@ class PlayResult(NamedTuple):
     def differences(self) -> tuple[int, ...]:
         """By how many points each claim differs from what the card scored."""
         return tuple(entry.difference for entry in self.play.entries if entry.claim is not None)
+
+    @property
+    def open_claims(self) -> int:
+        """How many claims cannot be judged: none in a play."""
+        return 0
 
     @property
     def is_wrong(self) -> bool:
@@ -162,6 +172,7 @@ class Tally:
         self.points = 0
         self.right = 0
         self.wrong = 0
+        self.open = 0
         self.points_out = 0
         self.disputed = 0
         self.unread_lines = 0
@@ -194,12 +205,12 @@ class Tally:
         parts = [f"no {self.what}s"]
         if self.hands:
             parts = [f"{plural(self.hands, self.what)}, {plural(self.points, 'point')}"]
-        if self.right and self.wrong:
-            parts.append(f"{plural(self.right, 'claim')} right, {self.wrong} wrong")
-        elif self.right:
-            parts.append(f"{plural(self.right, 'claim')} right")
-        elif self.wrong:
-            parts.append(f"{plural(self.wrong, 'claim')} wrong")
+        claims = {"right": self.right, "wrong": self.wrong, "open": self.open}
+        judged = [f"{count} {outcome}" for outcome, count in claims.items() if count]
+        if judged:
+            count, outcome = judged[0].split(" ")
+            judged[0] = f"{plural(int(count), 'claim')} {outcome}"
+            parts.append(", ".join(judged))
         if self.unread_lines:
             parts.append(f"{plural(self.unread_lines, 'line')} not read")
         if self.unread_files:
@@ -226,6 +237,7 @@ class Tally:
             else:
                 self.wrong += 1
             self.points_out += abs(difference)
+        self.open += outcome.open_claims
 
     def add_hands(self, hands: int, points: int) -> None:
         """Add so many hands without claims, and their points."""

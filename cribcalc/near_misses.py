@@ -96,12 +96,13 @@ class PlayNearMiss(NamedTuple):
     """What an entry of a play almost scored, and the cards as they were played, its own last."""
 
     kind: PlayNearMissKind
-    index: int
+    place: int
+    """The place of the entry in the play, from 0."""
     cards: tuple[Card, ...]
 
     def __repr__(self) -> str:
         kind = f"PlayNearMissKind.{self.kind.name}"
-        return f"PlayNearMiss({kind}, {self.index}, {self.cards!r})"
+        return f"PlayNearMiss({kind}, {self.place}, {self.cards!r})"
 
 
 def play_near_misses(play: "Play") -> tuple[PlayNearMiss, ...]:

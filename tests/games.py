@@ -1,5 +1,7 @@
 """Games in tests: how they are scored from the lines of a record, and what their ledgers say."""
 
+from dataclasses import replace
+
 from cribcalc.api import score_game
 from cribcalc.ledger import Ledger, Note
 from cribcalc.speech.game import note_sentence
@@ -55,5 +57,5 @@ def disputes(game: Ledger) -> list[tuple[int, int, str]]:
 
 
 def sentence(note: Note) -> str:
-    """Return what a note says, with letters for suits."""
-    return note_sentence(note, letters)
+    """Return what a note says, with letters for suits and without what explains a claim."""
+    return note_sentence(replace(note, explanations=()), letters)

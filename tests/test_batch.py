@@ -402,7 +402,7 @@ def test_tally_sums_up_what_was_wrong() -> None:
 def test_a_claim_that_cannot_be_judged_is_neither_right_nor_wrong() -> None:
     tally = Tally()
     tally.add(read("5 5 J Q / 8 = 11", PLAIN))
-    assert (str(tally), tally.exit_status) == ("1 hand, 10 points", 0)
+    assert (str(tally), tally.exit_status) == ("1 hand, 10 points; 1 claim open", 0)
 
 
 def test_tally_counts_the_claims_of_plays_and_the_plays_in_dispute() -> None:

@@ -286,7 +286,11 @@ def test_every_example_is_what_it_is_an_example_of() -> None:
             assert name.startswith(("fifteen", "pair", "double pair")) == (naive.runs(cards) == 0)
 
 
-PRINTED = [(name, *HOUSES[(at + more) % len(HOUSES)]) for at, name in enumerate(VARIANTS) for more in (0, 4)]
+PRINTED = [
+    (name, *HOUSES[(at + more) % len(HOUSES)])
+    for at, name in enumerate(VARIANTS)
+    for more in (0, 4)
+]
 """Each game with two house rules; between them all house rules, which change flushes only."""
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cribcalc.claims import Outcome, Settlement, settle
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, OverclaimPenalty
-from cribcalc.speech.claims import laws_text
+from cribcalc.speech.words import laws_text
 from tests.cases import rows
 from tests.program import run
 from tests.verdicts import judged

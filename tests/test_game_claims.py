@@ -2,6 +2,7 @@
 
 import pytest
 
+from cribcalc.api import judge
 from cribcalc.laws import LAWS
 from cribcalc.ledger import EventKind, Ledger
 from cribcalc.notation.hands import parse_cards
@@ -180,7 +181,8 @@ def test_disputes_print_their_cards_as_letters_or_symbols() -> None:
         (1, 4, "Bob did not play 9C 9D."),
     ]
     assert [note_sentence(dispute, symbols) for dispute in counted.disputes][::5] == [
-        "Ann claimed 2 for 5♣ 6♥ 7♠ K♥ but the hand counts 8.",
+        "Ann claimed 2 for 5♣ 6♥ 7♠ K♥ but the hand counts 8."
+        " Ann probably missed the fifteen 7♠ 8♣ and missed the run 5♣ 6♥ 7♠ 8♣.",
         "Bob did not play 9♣ 9♦.",
     ]
     assert counted.disputes[-1].cards == parse_cards("9C 9D")
@@ -298,3 +300,21 @@ def test_with_three_sides_the_muggins_caller_is_noted_as_unknown() -> None:
 
 def test_friendly_an_overclaim_is_just_corrected() -> None:
     assert event_lines(claimed(14, "laws: friendly")) == ["hand Ann 12"]
+
+
+def test_a_wrong_claim_is_explained_as_a_receipt_explains_it() -> None:
+    counted = game(
+        AB,
+        "deal: Bob",
+        EIGHT,
+        "play: Ann:7S Bob:KH Ann:6H=2",
+        "Ann: 5C 5D 6H 7S = 14",
+    )
+    assert [note_sentence(dispute) for dispute in counted.disputes] == [
+        "Ann claimed 2 for 6♥ but it scores 0. Ann probably counted fifteen as well: the count was"
+        " 23.",
+        "Ann claimed 14 for 5♣ 5♦ 6♥ 7♠ but the hand counts 12. Ann probably counted the pair 5♣ 5♦"
+        " again: a double run of four is 10 with its pair.",
+    ]
+    _, hand = counted.disputes
+    assert hand.explanations == judge("5C 5D 6H 7S / 8C", 14).explanations

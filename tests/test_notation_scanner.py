@@ -47,9 +47,7 @@ def test_the_fast_path_reads_what_people_write_most(text: str, end: int) -> None
     assert scanner.position == end
 
 
-@pytest.mark.parametrize(
-    "text", ["5HX", "5H,", "5H\ufe0f", "H5", "5", "five of hearts", "", " 5H"]
-)
+@pytest.mark.parametrize("text", ["5HX", "5H,", "5H\ufe0f", "H5", "5", "five of hearts", "", " 5H"])
 def test_any_other_spelling_is_left_to_the_full_scanner(text: str) -> None:
     scanner = Scanner(text)
     assert scanner.plain_card() is None

@@ -11,7 +11,7 @@ from tests.plays import scored
 def almost(text: str, rules: Rules = SIX_CARD, players: str = "AB") -> list[str]:
     """Return the near misses of a play: kind, index, cards."""
     found = play_near_misses(scored(text, rules, players))
-    return [f"{miss.kind}, {miss.index}: {' '.join(map(str, miss.cards))}" for miss in found]
+    return [f"{miss.kind}, {miss.place}: {' '.join(map(str, miss.cards))}" for miss in found]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_no_near_miss_is_reported_for_anything_else(text: str) -> None:
 
 def test_a_near_miss_has_a_kind_an_index_and_cards() -> None:
     (miss,) = play_near_misses(scored("7 6 8 6"))
-    assert (miss.kind, miss.index, miss.cards) == (
+    assert (miss.kind, miss.place, miss.cards) == (
         PlayNearMissKind.DOUBLED_RUN,
         3,
         parse_cards("7 6 8 6"),

@@ -374,8 +374,8 @@ def test_the_suits_do_not_matter(data: st.DataObject) -> None:
     assert [(e.seat, e.count, e.points, e.closes) for e in other.entries] == [
         (e.seat, e.count, e.points, e.closes) for e in play.entries
     ]
-    assert [(miss.kind, miss.index) for miss in play_near_misses(other)] == [
-        (miss.kind, miss.index) for miss in play_near_misses(play)
+    assert [(miss.kind, miss.place) for miss in play_near_misses(other)] == [
+        (miss.kind, miss.place) for miss in play_near_misses(play)
     ]
 
 
@@ -390,13 +390,13 @@ def test_near_misses_are_of_cards_that_scored_no_pair_and_no_run(deal: Deal) -> 
         deal, " ".join(f"{deal.players[e.player]}:{e.card}" for e in deal.log), hands=True
     )
     found = play_near_misses(play)
-    assert [miss.index for miss in found] == sorted({miss.index for miss in found})
+    assert [miss.place for miss in found] == sorted({miss.place for miss in found})
     for miss in found:
-        entry = play.entries[miss.index]
+        entry = play.entries[miss.place]
         assert miss.cards[-1] == entry.card
         assert not {peg.category for peg in entry.items} & {PlayCategory.PAIR, PlayCategory.RUN}
         played_cards = tuple(entry.card for entry in play.entries)
-        assert miss.cards == played_cards[miss.index + 1 - len(miss.cards) : miss.index + 1]
+        assert miss.cards == played_cards[miss.place + 1 - len(miss.cards) : miss.place + 1]
 
 
 # Any text.

@@ -89,7 +89,7 @@ def near_miss_sentence(miss: PlayNearMiss, show: CardText = symbols) -> str:
     """
     *before, card = [show(card) for card in miss.cards]
     reason = _ALMOST[miss.kind].format(between=before[-1])
-    return f"Card {miss.index + 1}, {card} after {' '.join(before)}, {reason}."
+    return f"Card {miss.place + 1}, {card} after {' '.join(before)}, {reason}."
 
 
 def play_notes(play: Play, show: CardText = symbols) -> list[str]:
@@ -98,7 +98,7 @@ def play_notes(play: Play, show: CardText = symbols) -> list[str]:
     almost = [
         near_miss_sentence(miss, show)
         for miss in play_near_misses(play)
-        if miss.index not in claims
+        if miss.place not in claims
     ]
     return [*renege_sentences(play, show), *claims.values(), *almost, *open_count_sentences(play)]
 

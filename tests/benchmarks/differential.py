@@ -117,7 +117,8 @@ def ours(kind: str, case: Case) -> Any:
             return sum(
                 item.points
                 for item in items
-                if item.category not in (PlayCategory.THIRTY_ONE, PlayCategory.GO, PlayCategory.LAST)
+                if item.category
+                not in (PlayCategory.THIRTY_ONE, PlayCategory.GO, PlayCategory.LAST)
             )
         case Deal():
             play = cribcalc.score_play(str(case), players=PLAYERS)
