@@ -174,7 +174,8 @@ def deal_steps(
     yield from _after(offences, Moment.DEAL)
     if deal.starter is not None and deal.starter.rank is Rank.JACK:
         points = HEELS if deal.heels is None else deal.heels
-        yield Step(EventKind.HEELS, deal.dealer, points, cards=(deal.starter,))
+        line = deal.line.number
+        yield Step(EventKind.HEELS, deal.dealer, points, line=line, cards=(deal.starter,))
     yield from _after(offences, Moment.STARTER)
     if play is not None:
         yield from _play_steps(deal, play)

@@ -91,7 +91,7 @@ def game(
 
     \b
     cribcalc game --board club-final.txt
-    cribcalc game --standings friday/*.txt
+    cribcalc game --standings games/*.txt
     cribcalc game --template > tonight.txt
 
     Any part may be missing: what is recorded is scored. - or a pipe is standard input.

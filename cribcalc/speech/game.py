@@ -295,5 +295,8 @@ def uncounted_sentence(ledger: Ledger) -> str:
     """
     if not ledger.uncounted:
         return ""
-    left = (f"{printable(each.player)}'s {each.kind} {each.points}" for each in ledger.uncounted)
+    left = []
+    for each in ledger.uncounted:
+        what = "pegging" if each.kind is EventKind.PEGGED else each.kind
+        left.append(f"{printable(each.player)}'s {what} {each.points}")
     return f"Left uncounted: {', '.join(left)}."
