@@ -4,6 +4,7 @@ Whatever is given, they raise nothing but a `CribcalcError` that says what was e
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from cribcalc import claims, odds
@@ -23,7 +24,7 @@ from cribcalc.odds import Odds
 from cribcalc.play import Play
 from cribcalc.players import seats
 from cribcalc.replay import replay
-from cribcalc.rules import SIX_CARD, Rules, find_variant
+from cribcalc.rules import SIX_CARD, Rules, find_variant, parse_house_rules
 from cribcalc.show import Score, score_hand
 from cribcalc.table import SIZES, table_for
 from cribcalc.text import split_lines
@@ -254,17 +255,21 @@ def play_seats(
     return seats(rules, players)
 
 
-def score_game(lines: Iterable[str]) -> Ledger:
+def score_game(lines: Iterable[str], *, house: str = "") -> Ledger:
     """Return the ledger of the game that `lines` record; one text is split into its lines.
 
-    Raises GameError with every fault of the record.
+    `house` are house rules beside those of the record. Raises GameError with every fault of the
+    record, and RulesError for a house rule that does not exist.
 
     >>> lines = ["players: Ann, Bob", "scores: Ann 119, Bob 119", "deal: Bob", "starter: JC"]
     >>> ledger = score_game(lines)
     >>> ledger.winner, str(ledger.how), ledger.scores
     ('Bob', 'heels', {'Ann': 119, 'Bob': 121})
     """
-    return score_record(parse_game(_without_ends(list(_lines(lines)))))
+    record = parse_game(_without_ends(list(_lines(lines))))
+    if house:
+        record = replace(record, rules=parse_house_rules(record.rules, house))
+    return score_record(record)
 
 
 def _rules(rules: Rules | str) -> Rules:

@@ -143,7 +143,7 @@ PLAN = {
     ),
     "cli.files": "text lines batch cli.environment cli.output",
     "cli.game": (
-        "text errors ledger standings speech.game speech.words api lines batch records "
+        "text errors rules ledger standings speech.game speech.words api lines batch records "
         "records.game records.standings render.game render.standings "
         "cli.environment cli.files cli.options cli.output cli.params"
     ),

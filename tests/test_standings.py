@@ -143,6 +143,17 @@ def test_at_a_terminal_a_file_must_be_named() -> None:
     assert "no record; name its file, or - to type it" in got.err
 
 
+def test_house_rules_may_be_given_beside_the_record() -> None:
+    record = "scores: 1 120, 2 20\ndeal: 2\n1: 2\n"
+    assert "2 is double skunked." in run("game", stdin=record).out
+    got = run("game", "--house", "triple-skunk", stdin=record)
+    assert "2 is triple skunked." in got.out
+    assert json.loads(run("game", "--json", "--house", "stinkhole", stdin=record).out)["house"] == (
+        "stinkhole=yes"
+    )
+    assert run("game", "--house", "nobs", stdin=record).status == 2
+
+
 def test_the_template_is_a_record() -> None:
     template = run("game", "--template")
     assert template.status == 0

@@ -15,6 +15,7 @@ from cribcalc.cli.params import TEXT_FORMATS, Format
 from cribcalc.errors import GameError
 from cribcalc.ledger import Ledger
 from cribcalc.lines import decode_lines
+from cribcalc.rules import SIX_CARD, parse_house_rules
 from cribcalc.speech.game import note_sentence
 from cribcalc.speech.words import letters
 from cribcalc.standings import standings as standings_of
@@ -61,6 +62,13 @@ class Game(NamedTuple):
     is_flag=True,
     help="End with a table of games won and lost, as for several files.",
 )
+@click.option(
+    "--house",
+    multiple=True,
+    metavar="RULES",
+    help="House rules beside those of the record: triple-skunk, stinkhole, reverse-muggins, "
+    "go=bicycle, after-go=liberty, crib-flush=hand, …",
+)
 @click.option("--template", is_flag=True, help="Print an empty record to fill in, and exit.")
 @output_options
 @common_options
@@ -70,6 +78,7 @@ def game(
     files: tuple[str, ...],
     board: bool,
     standings: bool,
+    house: tuple[str, ...],
     template: bool,
     output: OutputOptions,
 ) -> ExitStatus:
@@ -101,15 +110,20 @@ def game(
     if template:
         env.write(TEMPLATE)
         return ExitStatus.ANSWERED
-    if not files and env.stdin_is_terminal:
-        raise click.UsageError("no record; name its file, or - to type it")
-    files = files or ("-",)
-    games = _read_games(env, files)
+    files = _input(env, files)
+    games = _read_games(env, files, ",".join(house))
     standings = standings or len(files) > 1
     print_all(env, _texts(env, output, games, board=board, several=standings))
     if output.format in WITHOUT_NOTES:
         _report_notes(env, games)
     return _exit_status(games, len(files))
+
+
+def _input(env: Environment, files: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the files that are named, or else a pipe. Raises UsageError at a terminal."""
+    if not files and env.stdin_is_terminal:
+        raise click.UsageError("no record; name its file, or - to type it")
+    return files or ("-",)
 
 
 def _exit_status(games: Sequence[Game], files: int) -> ExitStatus:
@@ -121,22 +135,23 @@ def _exit_status(games: Sequence[Game], files: int) -> ExitStatus:
     return ExitStatus.ANSWERED
 
 
-def _read_games(env: Environment, files: Sequence[str]) -> list[Game]:
-    """Return the games that could be read."""
+def _read_games(env: Environment, files: Sequence[str], house: str) -> list[Game]:
+    """Return the games that could be read. Raises RulesError for unknown house rules."""
+    parse_house_rules(SIX_CARD, house)
     games = []
     for file in files:
-        found = _read_game(env, file)
+        found = _read_game(env, file, house)
         if found is not None:
             games.append(found)
     return games
 
 
-def _read_game(env: Environment, file: str) -> Game | None:
+def _read_game(env: Environment, file: str, house: str) -> Game | None:
     """Return the game that a file records; None if it cannot be read, once that is reported."""
     name = display_name(file)
     try:
         with open_blocks(env, file, PROMPT) as blocks:
-            ledger = score_game(decode_lines(blocks))
+            ledger = score_game(decode_lines(blocks), house=house)
     except GameError as error:
         for number, fault in error.faults:
             report_line_error(env, LineError(name, number, fault))
