@@ -43,7 +43,7 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
     named = _verified_names(names)
     if rules is None:
         rules = _variant_for(len(named))
-    if rules is not None and rules.partners:
+    if rules is not None and (rules.partners or rules.captain_target):
         _verify_partners(named)
     if rules is None or rules.players != len(named):
         raise _wrong_number(rules, named)

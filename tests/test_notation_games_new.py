@@ -66,6 +66,7 @@ def test_a_call_has_a_player_points_and_perhaps_a_card() -> None:
         (("Ann: 10", "call: Cem 2"), (4, 7, "Cem is not a player")),
         (("Ann: 10", "call: Bob"), (4, 10, "no number")),
         (("Ann: 10", "call: Bob 2 5H"), (4, 13, "unexpected text after the points")),
+        (("Ann: 10", "call: Bob 0"), (4, 11, "a call is for one point or more")),
         (("redeal now",), (3, 1, "this line has no colon")),
         (("redeal: now",), (3, 9, "unexpected now")),
     ],

@@ -160,7 +160,10 @@ def read_call(part: Field, players: Sequence[str], after: Moment, counter: str |
     scanner = part.scanner
     player = read_player(scanner, players, more=True)
     scanner.skip()
+    start = scanner.position
     points = read_number(scanner, f"the points that {printable(player)} calls")
+    if not points:
+        scanner.fail("a call is for one point or more", (start, scanner.position))
     card = None
     if not scanner.skip_to_end():
         start = scanner.position
