@@ -80,8 +80,7 @@ def _rows(rules: Rules) -> Iterator[Row]:
     yield Row(Combination.THIRTY_ONE, None, None, play, example=cards)
     for combination, last in ((Combination.GO, False), (Combination.LAST, True)):
         closing = Count(_cards(10, 11, 12)).closing(last=last)
-        if closing is not None:
-            yield Row(combination, None, None, closing.points)
+        yield Row(combination, None, None, closing.points if closing else None)
 
 
 def _fifteen(rules: Rules) -> Row:

@@ -61,14 +61,10 @@ def explain_entry(play: Play, index: int) -> tuple[Explanation, ...]:
 
 def _pegged(play: Play, index: int) -> Pegged:
     """Return the card of this index with the counts that it is judged by."""
-    before: tuple[Card, ...] = ()
-    first = 0
-    for entries in play.counts:
-        if index < first + len(entries):
-            break
-        before = tuple(entry.card for entry in entries)
-        first += len(entries)
-    count = play.entries[first : index + 1]
+    closed = [place for place, entry in enumerate(play.entries[:index]) if entry.closes]
+    *_, start, end = (0, 0, *(place + 1 for place in closed))
+    before = tuple(entry.card for entry in play.entries[start:end])
+    count = play.entries[end : index + 1]
     earlier = (item for entry in count[:-1] for item in entry.items)
     runs = tuple(item.points for item in earlier if item.category is PlayCategory.RUN)
     cards = tuple(entry.card for entry in count)
@@ -148,8 +144,7 @@ def wrong_pairs(card: Pegged) -> Iterator[Candidate]:
             together += 1
         points = together * (together - 1) - real
         kind = MistakeKind.PAIR_ACROSS_COUNTS
-        if together <= 4:
-            yield _candidate(kind, PlayCategory.PAIR, card.tail(together), points, 4.0)
+        yield _candidate(kind, PlayCategory.PAIR, card.tail(together), points, 4.0)
 
 
 def wrong_runs(card: Pegged) -> Iterator[Candidate]:

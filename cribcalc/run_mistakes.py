@@ -93,7 +93,7 @@ def _short_runs(block: Block) -> Iterator[Candidate]:
             yield Candidate(
                 kind, Category.RUN, places_of(block), short, weight, worth, RUNS_AND_PAIRS
             )
-    for fewer in range(2, ways):
+    for fewer in range(2, ways - 1):  # all but one is a run missed
         yield _run(kind, places_of(block), (fewer - ways) * length, 5.5, fewer * length)
 
 

@@ -124,7 +124,7 @@ class Table:
                 self._say_go(move)
             case Action.CLOSE:
                 self._mark_close(move)
-            case Action.END:
+            case _:
                 self._mark_end(move)
 
     def play(self) -> Play:

@@ -10,6 +10,23 @@ from cribcalc.speech.claims import verdict_sentences
 from cribcalc.speech.words import letters
 
 SENTENCES = [
+    (
+        "5H 10S 2D 3C / 7H = 2",
+        "fifteens-missed",
+        "Probably the fifteens of three cards or more were not counted: 4 points.",
+    ),
+    (
+        "KC KS 5C 5S / 10H = 12",
+        "pairs-missed",
+        "Probably the pairs were not counted, 4 points; or the fifteens with 10♥ were not counted,"
+        " 4 points.",
+    ),
+    (
+        "8S 8C 9D TH / 8H = 12",
+        "run-missed",
+        "Probably one run of the triple run of three was missed; or the pair royal 8♣ 8♥ 8♠ was"
+        " counted as one point per card.",
+    ),
     ("2C 2D 6H 8S / QC = 0", "pair-missed", "Probably the pair 2♣ 2♦ was missed: 2 points."),
     (
         "AS 4D 6S JD / 4H = 6",
@@ -369,3 +386,11 @@ def test_an_impossible_claim_is_called_so_with_the_nearest_totals() -> None:
 )
 def test_a_claim_that_hangs_on_the_suits_is_not_judged(claim: str, sentence: str) -> None:
     assert list(verdict_sentences(verdict_on(claim))) == [sentence]
+
+
+def test_an_open_claim_says_all_that_the_suits_could_add() -> None:
+    said = list(verdict_sentences(verdict_on("J 2 3 4 / 9 = 13"), "Ann"))
+    assert said == [
+        "Ann's 13 cannot be judged without the suits: 7, or 8 with nobs, or 11 with a flush of"
+        " four, or 13 with a flush of five and nobs."
+    ]

@@ -254,7 +254,7 @@ def _short_run(case: Case) -> Phrase:
         3 * length + 6: "a triple run",
         4 * length + 4: "a double-double run",
     }
-    how = f"as {names.get(taken_for, f'{taken_for // length} runs')}"
+    how = f"as {names.get(taken_for, f'{number(taken_for // length)} runs')}"
     amount = f"{taken_for} instead of {taken_for - mistake.points}"
     return Phrase(f"the {case.run}", COUNT, how, amount=amount)
 
