@@ -1,6 +1,7 @@
 """Games as text: the ledger and the board."""
 
-from cribcalc.ledger import Ledger, Note
+from cribcalc.ledger import Ledger
+from cribcalc.notes import Note
 from cribcalc.render.look import Style, fit_table
 from cribcalc.rules import Rules
 from cribcalc.speech.game import (
@@ -93,7 +94,7 @@ def draw_board(game: Ledger, style: Style) -> str:
     if starting:
         legend += f"; not yet on the board: {', '.join(starting)}"
     lines = [style.wrap(legend)]
-    for first, last in _streets(game.rules.target):
+    for first, last in _streets(max(game.targets.values())):
         lines.append(f"{' ' * label}  {first}-{last}")
         for number, (name, (ahead, behind)) in enumerate(zip(names, pegs, strict=True)):
             holes = [hole] * (last - first + 1)
