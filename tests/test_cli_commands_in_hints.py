@@ -33,7 +33,6 @@ MISTAKEN = [
     ["odds", "5C 5D 6H"],
     ["odds", "5C 5D 6H 7S 9S"],
     ["play", "Ann:8H Zoe:7C Bob:7D", "--players", "Ann,Zoe"],
-    ["play", "8H Bob:7C"],
     ["play", "--players", "Ann", PLAY],
 ]
 

@@ -164,7 +164,7 @@ def test_a_stream_that_cannot_carry_the_pegs_gets_a_board_of_letters() -> None:
 
 def test_each_side_has_its_colour_on_the_board_and_in_the_ledger() -> None:
     out = score(SIDES["four"], "--board", "--color").out
-    for code in (31, 34, 32, 33):
+    for code in (31, 36, 32, 33):
         assert f"\x1b[{code}m" in out
     assert "\x1b[" not in score(SIDES["four"], "--board", "--no-color", terminal=True).out
 

@@ -352,8 +352,8 @@ def test_a_receipt_without_a_claim_ends_in_the_notes() -> None:
 
 @pytest.mark.parametrize(("columns", "head"), [
     (None, "variant short seats sides dealt discard hand crib target"),
-    (80, "variant short seats dealt discard hand crib target"),
-    (60, "variant dealt discard hand crib target"),
+    (80, "variant short seats sides dealt discard hand crib target"),
+    (60, "variant seats dealt discard hand crib target"),
 ])  # fmt: skip
 def test_the_variants_on_a_narrow_terminal_have_fewer_columns(
     columns: int | None, head: str

@@ -187,7 +187,7 @@ EXPLAINED = ["dealt", "discard", "hand", "crib", "target"]
 
 @pytest.mark.parametrize(
     ("columns", "heading"),
-    [(70, ["variant", "seats", *EXPLAINED]), (60, ["variant", *EXPLAINED])],
+    [(70, ["variant", "short", "seats", *EXPLAINED]), (60, ["variant", "seats", *EXPLAINED])],
 )
 def test_a_narrow_terminal_keeps_the_columns_that_are_explained(
     columns: int, heading: list[str]

@@ -87,7 +87,11 @@ def play(
     Exit status: 0 all right, 1 a claim was wrong or a player said go who could have played, 2
     something could not be read.
     """
-    given_input = cards_or_files(env, (*words, *files))
+    given_input = cards_or_files(env, words)
+    if files:
+        if given_input.text is not None:
+            raise click.UsageError("give the cards of one play, or files of plays")
+        given_input = Input(files=(*words, *files))
     if given_input == Input():
         raise click.UsageError('no play; a play is written "8H 7C 7D 6S go 3H"')
     given = _given(players, rules, house)

@@ -89,7 +89,7 @@ def irregularities(style: Style) -> str:
     table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, layouts)
     if style.is_too_wide(table):
         headers = [break_cell(name, 5) for name in headers]
-        table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, [with_penalties])
+        table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, [with_penalties], {0: 9})
     return "\n".join([table, "", style.wrap(FAULT_LEGEND), "", *sentences]) + "\n"
 
 
