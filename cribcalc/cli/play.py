@@ -87,11 +87,7 @@ def play(
     Exit status: 0 all right, 1 a claim was wrong or a player said go who could have played, 2
     something could not be read.
     """
-    given_input = cards_or_files(env, words)
-    if files:
-        if given_input.text is not None:
-            raise click.UsageError("give the cards of one play, or files of plays")
-        given_input = Input(files=(*words, *files))
+    given_input = _input(env, words, files)
     if given_input == Input():
         raise click.UsageError('no play; a play is written "8H 7C 7D 6S go 3H"')
     given = _given(players, rules, house)
@@ -106,6 +102,16 @@ def play(
     if given_input.files:
         print_summary(env, tally)
     return ExitStatus(tally.exit_status)
+
+
+def _input(env: Environment, words: tuple[str, ...], files: tuple[str, ...]) -> Input:
+    """Return the cards, or the files that are named in any way. Raises UsageError for both."""
+    found = cards_or_files(env, words)
+    if not files:
+        return found
+    if found.text is not None:
+        raise click.UsageError("give the cards of one play, or files of plays")
+    return Input(files=(*words, *files))
 
 
 class _Given(NamedTuple):
