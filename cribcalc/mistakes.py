@@ -80,6 +80,8 @@ class MistakeKind(StrEnum):
     GO_TOO_SOON = "go-too-soon"
     FLUSH_IN_PLAY = "flush-in-play"
     NOBS_IN_PLAY = "nobs-in-play"
+    FIFTEEN_AS_ONE = "fifteen-as-one"
+    THIRTY_ONE_AS_ONE = "thirty-one-as-one"
 
 
 class Mistake(NamedTuple):
@@ -177,6 +179,13 @@ REACH = 1.0
 """Bits by which an alternative may weigh more than the likeliest account, and be told as well."""
 MOST_ALTERNATIVES = 3
 """The accounts that are told."""
+
+SHORT_PAIR_ROYALS = {
+    3: {2: 3.5, 4: 4.0, 3: 5.5},
+    4: {6: 4.0, 8: 4.5, 4: 5.0, 10: 5.0, 2: 5.5},
+}
+"""What three or four of a rank are taken for, and how unlikely: one pair, two pairs, a point per
+card; a pair royal, four pairs, five of the six pairs."""
 
 REPEATABLE = frozenset(
     {

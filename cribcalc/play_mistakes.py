@@ -5,12 +5,19 @@ before that one: many wrong claims take a run or a pair across a count that was 
 """
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from math import prod
 from typing import NamedTuple
 
 from cribcalc.cards import Card, Rank
-from cribcalc.mistakes import Candidate, Explanation, MistakeKind, explain_difference
-from cribcalc.pegging import LIMIT, PlayCategory, PlayItem, is_run
+from cribcalc.mistakes import (
+    SHORT_PAIR_ROYALS,
+    Candidate,
+    Explanation,
+    MistakeKind,
+    explain_difference,
+)
+from cribcalc.pegging import ALWAYS_PLAYABLE, LIMIT, PlayCategory, PlayItem, is_run
 from cribcalc.play import Play
 from cribcalc.rules import PlayFlush, Rules
 
@@ -97,12 +104,13 @@ def missed(card: Pegged) -> Iterator[Candidate]:
         kind, weight = _MISSED[item.category]
         places = card.tail(max(len(item.cards), 1))
         yield _candidate(kind, item.category, places, -item.points, weight)
-        if item.category is PlayCategory.PAIR:
-            for taken_for in (2, 6):
+        for taken_for, weight in SHORT_PAIR_ROYALS.get(len(item.cards), {}).items():
+            if item.category is PlayCategory.PAIR:
                 short = taken_for - item.points
-                if short < 0:
-                    royal = MistakeKind.PAIR_ROYAL_AS_PAIR
-                    yield _candidate(royal, item.category, places, short, 3.5, taken_for)
+                royal = MistakeKind.PAIR_ROYAL_AS_PAIR
+                yield _candidate(royal, item.category, places, short, weight, taken_for)
+        if item.category in _AS_ONE:
+            yield _candidate(_AS_ONE[item.category], item.category, places, -1, 4.0)
         if item.category is PlayCategory.RUN:
             for length in range(3, item.points):
                 shorter = MistakeKind.SHORTER_RUN_FOR_LONGER
@@ -110,18 +118,32 @@ def missed(card: Pegged) -> Iterator[Candidate]:
                 yield _candidate(shorter, item.category, places, fewer, 4.5, length)
 
 
+_AS_ONE = {
+    PlayCategory.FIFTEEN: MistakeKind.FIFTEEN_AS_ONE,
+    PlayCategory.THIRTY_ONE: MistakeKind.THIRTY_ONE_AS_ONE,
+}
+"""The sums for which one point is pegged, as for a go."""
+
+
 def wrong_sums(card: Pegged) -> Iterator[Candidate]:
     """Score fifteen or thirty-one at another count."""
     if card.total != 15:
-        weight = 5.0 if card.total in (14, 16) else 7.0
+        weight = 5.0 if card.total in (14, 16) or _makes_fifteen(card.cards) else 7.0
         kind = MistakeKind.FIFTEEN_AT_OTHER_COUNT
         places = card.tail(len(card.cards))
         yield _candidate(kind, PlayCategory.FIFTEEN, places, 2, weight, card.total)
     if card.total in (21, 29, 30):
-        weight = 5.0 if card.total == LIMIT - 1 else 6.0
+        weight = {LIMIT - 1: 5.0, LIMIT - 2: 6.0}.get(card.total, 7.0)
         kind = MistakeKind.THIRTY_ONE_AT_OTHER_COUNT
         places = card.tail(len(card.cards))
         yield _candidate(kind, PlayCategory.THIRTY_ONE, places, 2, weight, card.total)
+
+
+def _makes_fifteen(cards: tuple[Card, ...]) -> bool:
+    """Return whether the last card makes fifteen with one or two of the cards before it."""
+    *before, last = (card.value for card in cards)
+    sums = (sum(some) for size in (1, 2) for some in combinations(before, size))
+    return 15 - last in sums
 
 
 def wrong_pairs(card: Pegged) -> Iterator[Candidate]:
@@ -155,7 +177,8 @@ def wrong_runs(card: Pegged) -> Iterator[Candidate]:
         yield from _doubled_runs(card, cards, places)
         if _has_card_between(cards):
             points = length - 1 - real
-            yield _run(MistakeKind.RUN_WITH_CARD_BETWEEN, places, points, 5.0)
+            if points > 0:
+                yield _run(MistakeKind.RUN_WITH_CARD_BETWEEN, places, points, 5.0)
         if _is_round_the_corner(cards):
             yield _run(MistakeKind.RUN_ROUND_THE_CORNER, places, length - real, 4.5)
         if all(each.value == 10 for each in cards) and not is_run(cards):
@@ -177,6 +200,7 @@ def _doubled_runs(
         return
     real = card.points(PlayCategory.RUN)
     yield _run(MistakeKind.RUN_WITH_DOUBLED_RANK, places, length - real, 4.0)
+    yield _run(MistakeKind.RUN_WITH_DOUBLED_RANK, places, len(cards) - real, 4.5)
     as_at_show = length * prod(alike.values()) + sum(n * (n - 1) for n in alike.values())
     points = as_at_show - real - card.points(PlayCategory.PAIR)
     treats = frozenset({PlayCategory.RUN, PlayCategory.PAIR})
@@ -186,6 +210,8 @@ def _doubled_runs(
 
 def _has_card_between(cards: tuple[Card, ...]) -> bool:
     """Return whether the cards are a run but for one in between, of a rank outside it."""
+    if is_run(cards):
+        return False
     for place in range(1, len(cards) - 1):
         rest = cards[:place] + cards[place + 1 :]
         if len(rest) >= 3 and is_run(rest) and cards[place].rank not in {c.rank for c in rest}:
@@ -220,7 +246,9 @@ def wrong_closings(card: Pegged) -> Iterator[Candidate]:
     elif card.closes:
         yield _candidate(MistakeKind.GO_AND_LAST, PlayCategory.GO, last, 1, 4.0)
     else:
-        yield _candidate(MistakeKind.GO_TOO_SOON, PlayCategory.GO, last, 1, 4.0)
+        # while every card can be played, hardly anybody thinks of a go
+        weight = 7.0 if card.total <= ALWAYS_PLAYABLE else 4.0
+        yield _candidate(MistakeKind.GO_TOO_SOON, PlayCategory.GO, last, 1, weight)
 
 
 def from_the_show(card: Pegged) -> Iterator[Candidate]:

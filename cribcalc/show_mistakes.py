@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.mistakes import Candidate, MistakeKind
+from cribcalc.mistakes import SHORT_PAIR_ROYALS, Candidate, MistakeKind
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.run_mistakes import (
     PAIRS,
@@ -162,14 +162,6 @@ def _worth(alike: tuple[int, ...]) -> int:
 def _are_all_in_one_run(groups: list[tuple[int, ...]], ranks: Ranks) -> bool:
     """Return whether missing all pairs is the same as counting a run without them."""
     return any(all(places in block for places in groups) for block in run_blocks(ranks))
-
-
-SHORT_PAIR_ROYALS = {
-    3: {2: 3.5, 4: 4.0, 3: 5.5},
-    4: {6: 4.0, 8: 4.5, 4: 5.0, 2: 5.5},
-}
-"""What three or four of a rank are taken for, and how unlikely: one pair, two pairs, a point per
-card; a pair royal, four pairs."""
 
 
 def _pair(

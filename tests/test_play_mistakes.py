@@ -8,6 +8,7 @@ from cribcalc.errors import CribcalcError
 from cribcalc.mistakes import MistakeKind
 from cribcalc.play_mistakes import explain_entry
 from cribcalc.speech.claims import likeliest
+from cribcalc.speech.play import claim_sentences
 from tests.plays import scored
 
 EXAMPLES = [
@@ -38,6 +39,13 @@ EXAMPLES = [
     ("3 4 5 6 A=7", "run-again", "the last card must be part of the run"),
     ("K Q J A=3", "go-with-thirty-one", "thirty-one is two, with no point for a go"),
     ("K Q 5 3=2 10", "go-and-last", "a go and the last card are the same point"),
+    ("7 7 7=4", "pair-royal-as-pair", "7 7 7 were counted as two pairs"),
+    ("7 7 7 7=8", "pair-royal-as-pair", "7 7 7 7 were counted as four pairs"),
+    ("7 7 7 7=10", "pair-royal-as-pair", "7 7 7 7 were counted as five pairs"),
+    ("10 5=1", "fifteen-as-one", "fifteen was counted as one: fifteen is two"),
+    ("K K K A=1", "thirty-one-as-one", "thirty-one was counted as a go: thirty-one is two"),
+    ("4 6 5 4=4", "run-with-doubled-rank", "a run was counted in 4 6 5 4"),
+    ("9 6 6=4", "fifteen-at-other-count", "fifteen was counted as well: the count was 21"),
     ("8H=1", "go-too-soon", "others could still play on this count"),
     ("10H 9H 8H=6", "flush-in-play", "a flush scores only at the show"),
 ]
@@ -50,6 +58,20 @@ def test_a_wrong_claim_for_a_card_is_explained(play: str, kind: str, sentence: s
     found = explain_entry(scored(play), index)
     assert found[0].mistakes[0].kind == kind
     assert sentence.lower() in likeliest(found).lower()
+
+
+@pytest.mark.parametrize("text", ["7 8 6 5=3", "6 7 9 8=3"])
+def test_cards_that_are_a_run_are_not_called_a_false_run(text: str) -> None:
+    found = explain_entry(scored(text), 3)
+    kinds = {mistake.kind for each in found for mistake in each.mistakes}
+    assert kinds == {MistakeKind.SHORTER_RUN_FOR_LONGER}
+
+
+@pytest.mark.parametrize("text", ["10=5", "7 8 6=2"])
+def test_a_claim_in_the_play_without_an_explanation_says_so(text: str) -> None:
+    play = scored(text)
+    (sentence,) = claim_sentences(play).values()
+    assert sentence.endswith("No common mistake explains the difference.")
 
 
 def test_a_right_claim_has_no_explanation() -> None:

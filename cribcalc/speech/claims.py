@@ -14,6 +14,8 @@ from cribcalc.text import plural
 CLOSE = 0.5
 """Bits by which the likeliest account must be ahead of the next to be called probable."""
 
+UNEXPLAINED = "No common mistake explains the difference."
+
 
 def outcome_text(outcome: Outcome, difference: int) -> str:
     """Return how a claim compares, in a few words: "over by 2".
@@ -238,10 +240,7 @@ def explanation_sentences(
 ) -> Iterator[str]:
     """Yield why a claim is wrong: the likeliest accounts, or what an itemised claim proves."""
     found = verdict.explanations
-    if not found:
-        yield "No common mistake explains the difference."
-        return
-    if found[0].proven:
+    if found and found[0].proven:
         for explanation in found:
             yield explanation_sentence(explanation, verdict.hand, verdict.rules, who, show)
         return
@@ -271,6 +270,8 @@ def likeliest(
     show: CardText = symbols,
 ) -> str:
     """Return one sentence for the accounts of a wrong claim, the likeliest first."""
+    if not found:
+        return UNEXPLAINED
     ahead = len(found) == 1 or found[1].weight - found[0].weight >= CLOSE
     accounts = [_phrases(each, hand, rules, show) for each in found]
     if len(accounts) == 1:

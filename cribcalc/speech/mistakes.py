@@ -103,6 +103,8 @@ _SAME_WORDS = {
         "the starter {cards}", LEAVE, "out", "the starter counts with every hand and with the crib"
     ),
     MistakeKind.THIRTY_ONE_MISSED: Phrase("thirty-one", MISS, amount="{points}"),
+    MistakeKind.FIFTEEN_AS_ONE: Phrase("fifteen", COUNT, "as one", "fifteen is two"),
+    MistakeKind.THIRTY_ONE_AS_ONE: Phrase("thirty-one", COUNT, "as a go", "thirty-one is two"),
     MistakeKind.GO_MISSED: Phrase(
         "the go", MISS, rule="nobody else could play, so the last card gets one"
     ),
@@ -183,6 +185,7 @@ _TAKEN_FOR = {
     4: "two pairs",
     6: "a pair royal",
     8: "four pairs",
+    10: "five pairs",
 }
 """What a pair royal or a double pair royal was taken for, by its points."""
 _ALIKE = {2: "a pair is 2 points", 3: "three alike are 6 points", 4: "four alike are 12 points"}
