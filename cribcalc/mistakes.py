@@ -9,14 +9,15 @@ What can be wrong with a hand is in `show_mistakes.py`, and with a card in the p
 `play_mistakes.py`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations
+from operator import attrgetter
 from typing import NamedTuple
 
 from cribcalc.cards import Card
 from cribcalc.pegging import PlayCategory
-from cribcalc.show import Category
+from cribcalc.show import Category, Score
 
 Counted = Category | PlayCategory
 """What is counted: a category of the show or of the play."""
@@ -205,7 +206,7 @@ alone."""
 
 
 def explain_difference(
-    difference: int, candidates: Sequence[Candidate], cards: Sequence[Card], *, proven: bool = False
+    difference: int, candidates: Sequence[Candidate], cards: Sequence[Card]
 ) -> tuple[Explanation, ...]:
     """Return the likeliest accounts of a difference: the likeliest first, and what comes close.
 
@@ -213,12 +214,108 @@ def explain_difference(
     `cards` are the cards that the places of the candidates stand for.
     """
     accounts = [(one,) for one in candidates if one.points == difference]
-    found = list(_best_of_each_kind(accounts, cards, proven=proven))
+    found = list(_best_of_each_kind(accounts, cards))
     if not found:
-        found = list(_best_of_each_kind(_two(difference, candidates), cards, proven=proven))
+        found = list(_best_of_each_kind(_two(difference, candidates), cards))
     found.sort(key=lambda explanation: explanation.weight)
     told = [each for each in found if each.weight <= min(MOST, found[0].weight + REACH)]
     return tuple(told[:MOST_ALTERNATIVES])
+
+
+def explain_parts(
+    claimed: Mapping[Category, int],
+    score: Score,
+    candidates: Sequence[Candidate],
+    cards: Sequence[Card],
+) -> tuple[Explanation, ...]:
+    """Return what explains the points of an itemised claim, category by category.
+
+    An explanation is proven where the catalogue has one mistake, or one kind of mistake, that makes
+    the difference; if it can be about several combinations, the mistake has no cards. Otherwise
+    the likeliest is a guess, as for a claim that is a mere total.
+    """
+    differences = {each: claimed.get(each, 0) - score.points(each) for each in Category}
+    found: list[Explanation] = []
+    named = _named_runs(claimed, differences, candidates)
+    for category, difference in differences.items():
+        if named is not None and category in (Category.PAIR, Category.RUN):
+            continue
+        alone = [each for each in candidates if each.treats == {category}]
+        if category is Category.PAIR and differences[Category.RUN]:
+            alone = [_apart_from_run(each) for each in alone]
+        found += _explain_part(difference, alone, cards)
+    if named:
+        found += _explain_part(named[0].points, named, cards)
+    return tuple(found)
+
+
+def _named_runs(
+    claimed: Mapping[Category, int],
+    differences: Mapping[Category, int],
+    candidates: Sequence[Candidate],
+) -> list[Candidate] | None:
+    """Return the mistakes of a player who counted a run by its name, with the pairs inside it.
+
+    The result is empty where the name is right and the pairs were not counted again, and None
+    where the runs and the pairs were counted apart.
+    """
+    pairs, runs = differences[Category.PAIR], differences[Category.RUN]
+    if not claimed.get(Category.RUN) or not runs:
+        return None
+    if not claimed.get(Category.PAIR):
+        if pairs + runs == 0:
+            return []
+        both = {Category.PAIR, Category.RUN}
+        return [c for c in candidates if c.treats == both and c.points == pairs + runs] or None
+    apart = [c for c in candidates if c.treats == {Category.RUN} and c.points == runs]
+    if pairs or apart:
+        return None
+    named = [each for each in candidates if each.read_as == claimed[Category.RUN]]
+    again = [c for c in named if c.kind is _AGAIN and c.points == runs]
+    short = [c._replace(points=runs) for c in named if c.kind is MistakeKind.MULTIPLE_RUN_SHORT]
+    return again + short or None
+
+
+_AGAIN = MistakeKind.PAIRS_COUNTED_AGAIN
+
+
+def _apart_from_run(candidate: Candidate) -> Candidate:
+    """Return a mistake about pairs in words that do not say that their run was counted."""
+    if candidate.kind is not MistakeKind.RUNS_WITHOUT_PAIR:
+        return candidate
+    if len(candidate.places) == 2:
+        return candidate._replace(kind=MistakeKind.PAIR_MISSED)
+    return candidate._replace(kind=MistakeKind.PAIRS_MISSED)
+
+
+def _explain_part(
+    difference: int, candidates: Sequence[Candidate], cards: Sequence[Card]
+) -> tuple[Explanation, ...]:
+    """Return what explains the points claimed for one category."""
+    if not difference:
+        return ()
+    fits = [each for each in candidates if each.points == difference]
+    kinds = {each.kind for each in fits}
+    if len(kinds) != 1:
+        return explain_difference(difference, candidates, cards)[:1]
+    mistake = min(fits, key=attrgetter("weight")).mistake(cards, len(fits))
+    if len(fits) == 1:
+        return (Explanation((mistake,), mistake.weight, proven=True),)
+    if mistake.kind in ABOUT_ONE_OF_SEVERAL:
+        return (Explanation((mistake._replace(cards=()),), mistake.weight, proven=True),)
+    return explain_difference(difference, candidates, cards)[:1]
+
+
+ABOUT_ONE_OF_SEVERAL = frozenset(
+    {
+        MistakeKind.FIFTEEN_MISSED,
+        MistakeKind.FIFTEEN_TWICE,
+        MistakeKind.FIFTEEN_MISADDED,
+        MistakeKind.PAIR_MISSED,
+        MistakeKind.NOBS_FOR_OTHER_JACK,
+    }
+)
+"""The mistakes that are certain even where it is not known which cards they are about."""
 
 
 def _two(difference: int, candidates: Sequence[Candidate]) -> Iterator[tuple[Candidate, Candidate]]:
@@ -242,7 +339,7 @@ def _are_apart(first: Candidate, second: Candidate) -> bool:
 
 
 def _best_of_each_kind(
-    accounts: Iterable[tuple[Candidate, ...]], cards: Sequence[Card], *, proven: bool
+    accounts: Iterable[tuple[Candidate, ...]], cards: Sequence[Card]
 ) -> Iterator[Explanation]:
     """Yield the likeliest account of each kind (or two), with how many others are as likely."""
     best: dict[tuple[MistakeKind, ...], list[tuple[Candidate, ...]]] = {}
@@ -253,9 +350,12 @@ def _best_of_each_kind(
             known.append(account)
         elif _weight(account) < _weight(known[0]):
             best[kinds] = [account]
-    for first, *others in best.values():
-        mistakes = tuple(candidate.mistake(cards, 1 + len(others)) for candidate in first)
-        yield Explanation(mistakes, _weight(first), proven)
+    for known in best.values():
+        mistakes = []
+        for place, candidate in enumerate(known[0]):
+            alike = len({account[place] for account in known})
+            mistakes.append(candidate.mistake(cards, alike))
+        yield Explanation(tuple(mistakes), _weight(known[0]))
 
 
 def _weight(account: tuple[Candidate, ...]) -> float:

@@ -120,8 +120,7 @@ def misadded_fifteens(ranks: Ranks) -> Iterator[Candidate]:
     """Add up to fifteen what makes 14 or 16, or take thirty-one from the play."""
     for total in (14, 16):
         for places in _sets_that_make(total, ranks):
-            weight = 7.0 if len(places) > 2 else 8.0  # two cards are hard to add wrongly
-            yield _fifteen(MistakeKind.FIFTEEN_MISADDED, places, 2, weight, total)
+            yield _fifteen(MistakeKind.FIFTEEN_MISADDED, places, 2, 7.0, total)
     for places in _sets_that_make(31, ranks):
         yield _fifteen(MistakeKind.THIRTY_ONE_AT_SHOW, places, 2, 8.5)
 
@@ -151,7 +150,7 @@ def wrong_pairs(ranks: Ranks) -> Iterator[Candidate]:
     tens = [place for place, rank in enumerate(ranks) if rank >= Rank.TEN]
     for low, high in combinations(tens, 2):
         if ranks[low] is not ranks[high]:
-            yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 7.5)
+            yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 7.75)
 
 
 def _worth(alike: tuple[int, ...]) -> int:

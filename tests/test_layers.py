@@ -114,7 +114,7 @@ PLAN = {
     "speech.discards": "cards rules throws discarding speech.words",
     "speech.game": "text rules ledger speech.claims speech.play speech.words",
     "speech.hands": "cards rules show near_misses speech.words",
-    "speech.mistakes": "cards mistakes show_mistakes speech.hands speech.phrases speech.words",
+    "speech.mistakes": "cards show mistakes show_mistakes speech.hands speech.phrases speech.words",
     "speech.odds": "text odds speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",

@@ -8,7 +8,7 @@ from cribcalc.claims import Verdict, judge
 from cribcalc.mistakes import MistakeKind
 from cribcalc.notation.hands import parse_line
 from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.speech.claims import verdict_sentences
+from cribcalc.speech.claims import explanation_sentences, verdict_sentences
 from cribcalc.speech.words import letters
 
 SENTENCES = [
@@ -66,7 +66,7 @@ SENTENCES = [
     (
         "2C 8D 4H QS / KD = 2",
         "fifteen-misadded",
-        "Probably 2♣ 4♥ 8♦ were counted as fifteen; or Q♠ K♦ were counted as a pair.",
+        ("Probably a fifteen was counted that is not there; or Q♠ K♦ were counted as a pair."),
     ),
     (
         "9C 9D 9H 6S / 6C = 18",
@@ -400,6 +400,73 @@ def test_cards_can_be_printed_with_letters() -> None:
     assert last == "Probably nobs was missed: JH is the jack of the starter's suit, one point."
 
 
+@pytest.mark.parametrize(
+    ("claim", "sentences"),
+    [
+        (
+            "3C 4D 4H 5S / 5D = fifteens 2 runs 16",
+            ["Ann counted a fifteen that is not there: no cards add up to fifteen."],
+        ),
+        (
+            "2C 4D 6H 8S / KD = fifteens 2",
+            ["Ann counted a fifteen that is not there: no cards add up to fifteen."],
+        ),
+        (
+            "JH 2D 4H 6S / JD = nobs 1 pair 2",
+            [
+                "Ann probably counted the starter J♦ as nobs: only a jack in the hand can be nobs.",
+            ],
+        ),
+        (
+            "2C 2D 2H 9S / 9D = pair 8 fifteen 6",
+            [
+                "Ann counted one of the fifteens twice: the same cards in another order are the"
+                " same fifteen.",
+            ],
+        ),
+        (
+            "5C TD JS QH / 4H = fifteens 4 runs 3",
+            ["Ann missed one of the fifteens: 2 points."],
+        ),
+    ],
+)
+def test_an_itemised_claim_proves_only_what_it_says(claim: str, sentences: list[str]) -> None:
+    found = explanation_sentences(verdict_on(claim), "Ann")
+    assert list(found) == sentences
+
+
+@pytest.mark.parametrize(
+    ("claim", "kinds"),
+    [
+        ("fifteens 0 pairs 0 runs 0", ["fifteen-missed", "pair-missed", "runs-missed"]),
+        ("fifteens 2", ["pair-missed", "runs-missed"]),
+        ("fifteens 2 runs 4", ["multiple-run-short"]),
+        ("fifteens 2 runs 8", ["runs-without-pair"]),
+        ("fifteens 2 pairs 2 runs 10", ["pairs-counted-again"]),
+        ("fifteens 2 pairs 4 runs 8", ["pairs-counted-again"]),
+        ("fifteens 0 runs 10", ["fifteen-missed"]),
+    ],
+)
+def test_the_parts_for_a_run_and_its_pair_agree(claim: str, kinds: list[str]) -> None:
+    verdict = verdict_on(f"5C 5D 6H 7S / 8C = {claim}")
+    assert [each.mistakes[0].kind for each in verdict.explanations] == kinds
+    assert all(each.proven for each in verdict.explanations)
+
+
+@pytest.mark.parametrize(
+    ("claim", "kind", "points"),
+    [
+        ("3C 4D 4H 5S / 5D = runs 16 pairs 4", "pairs-counted-again", 4),
+        ("7C 8D 8H 8S / 9D = fifteens 6 runs 15 pairs 6", "pairs-counted-again", 6),
+        ("3C 4D 4H 5S / 5D = runs 8 pairs 4", "multiple-run-short", -4),
+    ],
+)
+def test_a_run_claimed_by_its_name_has_its_pairs(claim: str, kind: str, points: int) -> None:
+    (explanation,) = verdict_on(claim).explanations
+    assert (explanation.mistakes[0].kind, explanation.points) == (kind, points)
+    assert explanation.proven
+
+
 def test_an_itemised_claim_is_told_as_a_fact() -> None:
     verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 4 pair 2 run 4", by="Ann")
     assert list(verdict_sentences([verdict])) == [
@@ -408,8 +475,8 @@ def test_an_itemised_claim_is_told_as_a_fact() -> None:
         "Runs: 4 claimed, 8 counted.",
         "Under ACC rules the hand pegs 10 and the opponent pegs nothing.",
         (
-            "Ann counted the fifteen 7♠ 8♣ twice: the same cards in another order are the same "
-            "fifteen."
+            "Ann probably counted the fifteen 7♠ 8♣ twice: the same cards in another order are the "
+            "same fifteen."
         ),
         "Ann counted the run only once: 5♣ and 5♦ make two separate runs, and each counts.",
     ]

@@ -238,13 +238,13 @@ def _call_sentence(verdict: Verdict) -> Iterator[str]:
 def explanation_sentences(
     verdict: Verdict, who: str | None = None, show: CardText = symbols
 ) -> Iterator[str]:
-    """Yield why a claim is wrong: the likeliest accounts, or what an itemised claim proves."""
+    """Yield why a claim is wrong; for an itemised claim, a sentence for each category."""
     found = verdict.explanations
-    if found and found[0].proven:
-        for explanation in found:
-            yield explanation_sentence(explanation, verdict.hand, verdict.rules, who, show)
+    if not found or not verdict.claim.parts:
+        yield likeliest(found, verdict.hand, verdict.rules, who, show)
         return
-    yield likeliest(found, verdict.hand, verdict.rules, who, show)
+    for explanation in found:
+        yield explanation_sentence(explanation, verdict.hand, verdict.rules, who, show)
 
 
 def explanation_sentence(

@@ -5,6 +5,7 @@ from math import prod
 
 from cribcalc.cards import Card, Rank
 from cribcalc.mistakes import MistakeKind
+from cribcalc.show import fifteens
 from cribcalc.show_mistakes import THREE_CARDS_OR_MORE
 from cribcalc.speech.hands import flush_rule
 from cribcalc.speech.phrases import COUNT, LEAVE, MISS, NOT_COUNT, Case, Phrase
@@ -35,17 +36,8 @@ def _filled(case: Case, template: Phrase) -> Phrase:
 
 
 _SAME_WORDS = {
-    MistakeKind.FIFTEEN_TWICE: Phrase(
-        "the fifteen {cards}",
-        COUNT,
-        "twice",
-        "the same cards in another order are the same fifteen",
-    ),
     MistakeKind.FIFTEENS_OF_CARD_TWICE: Phrase(
         "the fifteens with {cards}", COUNT, "twice", "each set of cards counts once", True
-    ),
-    MistakeKind.FIFTEEN_MISADDED: Phrase(
-        "{cards}", COUNT, "as fifteen", "they add up to {read_as}", True
     ),
     MistakeKind.THIRTY_ONE_AT_SHOW: Phrase(
         "{cards}", COUNT, "as thirty-one", "that scores only in the play", True
@@ -88,9 +80,6 @@ _SAME_WORDS = {
     ),
     MistakeKind.NOBS_FOR_STARTER: Phrase(
         "the starter {cards}", COUNT, "as nobs", "only a jack in the {what} can be nobs"
-    ),
-    MistakeKind.NOBS_FOR_OTHER_JACK: Phrase(
-        "{cards}", COUNT, "as nobs", "nobs is only the jack of the starter's suit"
     ),
     MistakeKind.HEELS_IN_HAND: Phrase(
         "heels",
@@ -158,9 +147,35 @@ _SAME_WORDS = {
 
 def _missed_fifteen(case: Case) -> Phrase:
     what = f"the fifteen {case.cards}"
-    if case.mistake.alike > 1:
+    if not case.mistake.cards:
+        what = "one of the fifteens"
+    elif case.mistake.alike > 1:
         what = f"a fifteen such as {case.cards}"
     return Phrase(what, MISS, amount=case.points)
+
+
+def _fifteen_twice(case: Case) -> Phrase:
+    what = f"the fifteen {case.cards}"
+    if case.mistake.alike > 1:
+        what = "one of the fifteens"
+    return Phrase(what, COUNT, "twice", "the same cards in another order are the same fifteen")
+
+
+def _misadded_fifteen(case: Case) -> Phrase:
+    if case.mistake.alike > 1:
+        rule = "no more cards add up to fifteen"
+        if case.hand and not any(fifteens(sorted(case.hand.with_starter))):
+            rule = "no cards add up to fifteen"
+        return Phrase("a fifteen", COUNT, "that is not there", rule)
+    rule = f"they add up to {case.mistake.read_as}"
+    return Phrase(case.cards, COUNT, "as fifteen", rule, is_plural=True)
+
+
+def _nobs_for_other_jack(case: Case) -> Phrase:
+    what = case.cards
+    if case.mistake.alike > 1:
+        what = "a jack of another suit"
+    return Phrase(what, COUNT, "as nobs", "nobs is only the jack of the starter's suit")
 
 
 def _missed_fifteens(case: Case) -> Phrase:
@@ -174,6 +189,8 @@ def _missed_fifteens(case: Case) -> Phrase:
 
 def _missed_pairs(case: Case) -> Phrase:
     cards = case.mistake.cards
+    if not cards:
+        return Phrase("one of the pairs", MISS, amount=case.points)
     if len({card.rank for card in cards}) > 1:
         return Phrase("the pairs", NOT_COUNT, amount=case.points, is_plural=True)
     return Phrase(f"the {PAIR_NAMES[len(cards)]} {case.cards}", MISS, amount=case.points)
@@ -300,6 +317,9 @@ def _short_pair_in_play(case: Case) -> Phrase:
 _TOLD_APART: dict[MistakeKind, Callable[[Case], Phrase]] = {
     MistakeKind.FIFTEEN_MISSED: _missed_fifteen,
     MistakeKind.FIFTEENS_MISSED: _missed_fifteens,
+    MistakeKind.FIFTEEN_TWICE: _fifteen_twice,
+    MistakeKind.FIFTEEN_MISADDED: _misadded_fifteen,
+    MistakeKind.NOBS_FOR_OTHER_JACK: _nobs_for_other_jack,
     MistakeKind.PAIR_MISSED: _missed_pairs,
     MistakeKind.PAIRS_MISSED: _missed_pairs,
     MistakeKind.PAIR_ROYAL_SHORT: _short_pair_royal,
