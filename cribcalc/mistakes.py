@@ -174,7 +174,7 @@ SECOND_MISTAKE = 4.0
 OPPOSITE_SIGNS = 5.0
 """Bits more for one mistake that adds and one that drops: few people make up for one mistake by
 another."""
-MOST = 17.0
+MOST = 14.5
 """Bits above which an account is no longer likely enough to be told."""
 REACH = 1.0
 """Bits by which an alternative may weigh more than the likeliest account, and be told as well."""
@@ -260,23 +260,33 @@ def _named_runs(
     where the runs and the pairs were counted apart.
     """
     pairs, runs = differences[Category.PAIR], differences[Category.RUN]
-    if not claimed.get(Category.RUN) or not runs:
+    name = claimed.get(Category.RUN)
+    if not name or not runs:
         return None
-    if not claimed.get(Category.PAIR):
-        if pairs + runs == 0:
-            return []
-        both = {Category.PAIR, Category.RUN}
-        return [c for c in candidates if c.treats == both and c.points == pairs + runs] or None
-    apart = [c for c in candidates if c.treats == {Category.RUN} and c.points == runs]
-    if pairs or apart:
-        return None
-    named = [each for each in candidates if each.read_as == claimed[Category.RUN]]
-    again = [c for c in named if c.kind is _AGAIN and c.points == runs]
-    short = [c._replace(points=runs) for c in named if c.kind is MistakeKind.MULTIPLE_RUN_SHORT]
-    return again + short or None
+    if claimed.get(Category.PAIR):
+        return None if pairs else _pairs_again(name, runs, candidates)
+    if pairs + runs == 0:
+        return []
+    both = {Category.PAIR, Category.RUN}
+    return [c for c in candidates if c.treats == both and c.points == pairs + runs] or None
 
 
-_AGAIN = MistakeKind.PAIRS_COUNTED_AGAIN
+def _pairs_again(
+    name: int, difference: int, candidates: Sequence[Candidate]
+) -> list[Candidate] | None:
+    """Return what explains runs claimed as `name` if their pairs were counted apart, and right."""
+    runs = {Category.RUN}
+    if any(each.treats == runs and each.points == difference for each in candidates):
+        return None
+    found = []
+    for each in candidates:
+        if each.read_as != name:
+            continue
+        if each.kind is MistakeKind.PAIRS_COUNTED_AGAIN and each.points == difference:
+            found.append(each)
+        if each.kind is MistakeKind.MULTIPLE_RUN_SHORT:
+            found.append(each._replace(points=difference))
+    return found or None
 
 
 def _apart_from_run(candidate: Candidate) -> Candidate:

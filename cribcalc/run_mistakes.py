@@ -93,6 +93,8 @@ def _short_runs(block: Block) -> Iterator[Candidate]:
             yield Candidate(
                 kind, Category.RUN, places_of(block), short, weight, worth, RUNS_AND_PAIRS
             )
+    cards = len(places_of(block))  # a run through all of them, as if no rank came twice
+    yield _run(kind, places_of(block), cards - length * ways, 5.0, cards)
     for fewer in range(2, ways - 1):  # all but one is a run missed
         yield _run(kind, places_of(block), (fewer - ways) * length, 5.5, fewer * length)
 
@@ -117,7 +119,8 @@ def shorter_runs(ranks: Ranks) -> Iterator[Candidate]:
             worths = [length * ways_of(stretch) for stretch in stretches]
             for stretch, worth in zip(stretches, worths, strict=True):
                 cards = places_of(stretch)
-                yield _run(MistakeKind.SHORTER_RUN_FOR_LONGER, cards, worth - whole, 4.0)
+                weight = 4.0 + 1.5 * (len(block) - length - 1)  # who overlooks two cards?
+                yield _run(MistakeKind.SHORTER_RUN_FOR_LONGER, cards, worth - whole, weight)
                 yield _run(MistakeKind.SHORTER_RUN_AS_WELL, cards, worth, 5.5)
                 if worth > length:
                     one = tuple(places[0] for places in stretch)

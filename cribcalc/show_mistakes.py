@@ -15,7 +15,7 @@ from itertools import combinations
 
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.mistakes import SHORT_PAIR_ROYALS, Candidate, MistakeKind
-from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.run_mistakes import (
     PAIRS,
     Ranks,
@@ -75,10 +75,8 @@ def missed_fifteens(ranks: Ranks) -> Iterator[Candidate]:
         yield _fifteen(kind, _all_places(found), -2 * len(found), 4.0)
     if 1 < len(large) < len(found):  # only two cards were tried together
         yield _fifteen(kind, _all_places(large), -2 * len(large), 4.5, THREE_CARDS_OR_MORE)
-    for place in range(len(ranks)):
-        held = [places for places in found if place in places]
-        if 1 < len(held) < len(found):
-            yield _fifteen(kind, (place,), -2 * len(held), 5.0)
+    for missed in range(2, len(found)):  # whoever cannot see them all gives up early
+        yield _fifteen(kind, (), -2 * missed, 5.0 + 0.75 * (missed - 2))
 
 
 def _all_places(sets: list[tuple[int, ...]]) -> tuple[int, ...]:
@@ -112,7 +110,8 @@ def doubled_fifteens(ranks: Ranks) -> Iterator[Candidate]:
         held = [places for places in found if place in places]
         if len(held) > 1:
             points = 2 * len(held)
-            weight = 5.5 if len(held) > 3 else 6.5  # the jack beside four fives looks like more
+            # with three fives and a starter of five, readers ask about the jack again and again
+            weight = 3.0 if len(held) > 3 else 6.5
             yield _fifteen(MistakeKind.FIFTEENS_OF_CARD_TWICE, (place,), points, weight)
 
 
@@ -121,6 +120,10 @@ def misadded_fifteens(ranks: Ranks) -> Iterator[Candidate]:
     for total in (14, 16):
         for places in _sets_that_make(total, ranks):
             yield _fifteen(MistakeKind.FIFTEEN_MISADDED, places, 2, 7.0, total)
+    for low, high in combinations(range(len(ranks)), 2):
+        if ranks[low] + ranks[high] == 15 and ranks[high] > Rank.TEN:
+            total = min(ranks[low], 10) + 10  # a novice's king is thirteen
+            yield _fifteen(MistakeKind.FIFTEEN_MISADDED, (low, high), 2, 6.0, total)
     for places in _sets_that_make(31, ranks):
         yield _fifteen(MistakeKind.THIRTY_ONE_AT_SHOW, places, 2, 8.5)
 
@@ -150,7 +153,7 @@ def wrong_pairs(ranks: Ranks) -> Iterator[Candidate]:
     tens = [place for place, rank in enumerate(ranks) if rank >= Rank.TEN]
     for low, high in combinations(tens, 2):
         if ranks[low] is not ranks[high]:
-            yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 7.75)
+            yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 7.0)
 
 
 def _worth(alike: tuple[int, ...]) -> int:
@@ -203,10 +206,20 @@ def mistakes_with(hand: Hand, rules: Rules) -> tuple[Candidate, ...]:
     ['starter-flush']
     """
     ranks = tuple(sorted(card.rank for card in hand.with_starter))
-    found = (*mistakes_by_ranks(ranks), *without_starter(hand, rules))
-    if not hand.suited:
-        return found
-    return (*found, *wrong_flushes(hand, rules), *wrong_nobs(hand))
+    found = [*mistakes_by_ranks(ranks), *fifteens_with_starter(hand), *without_starter(hand, rules)]
+    if hand.suited:
+        return (*found, *wrong_flushes(hand, rules), *wrong_nobs(hand))
+    return (*found, *crib_flush_without_suits(hand, rules), *nobs_for_starter(hand))
+
+
+def fifteens_with_starter(hand: Hand) -> Iterator[Candidate]:
+    """Miss the fifteens with the starter, which does not lie with the others."""
+    cards = sorted(hand.with_starter)
+    place = cards.index(hand.starter)
+    found = _sets_that_make(15, tuple(card.rank for card in cards))
+    held = [places for places in found if place in places]
+    if 1 < len(held) < len(found):
+        yield _fifteen(MistakeKind.FIFTEENS_MISSED, (place,), -2 * len(held), 4.75)
 
 
 def without_starter(hand: Hand, rules: Rules) -> Iterator[Candidate]:
@@ -239,8 +252,8 @@ def wrong_flushes(hand: Hand, rules: Rules) -> Iterator[Candidate]:
         yield _flush(MistakeKind.FLUSH_MISSED, places, -item.points, 4.25)
         if starter in places:
             yield _flush(MistakeKind.STARTER_NOT_IN_FLUSH, (starter,), -1, 3.0)
-        elif hand.starter.suit is item.cards[0].suit:
-            yield _flush(MistakeKind.STARTER_IN_FLUSH, (starter,), 1, 5.5)
+        else:
+            yield _flush(MistakeKind.STARTER_IN_FLUSH, (starter,), 1, 4.5)
         return
     if not rules.flushes(crib=hand.crib):
         for item in flush(hand, SIX_CARD):
@@ -258,10 +271,21 @@ def _almost_flushes(hand: Hand, cards: list[Card], starter: int) -> Iterator[Can
         held = tuple(place for place in of_suit if place != starter)
         if hand.crib and len(held) == size:
             yield _flush(MistakeKind.CRIB_FLUSH, held, size, 3.5)
+            yield _flush(MistakeKind.STARTER_IN_FLUSH, (starter,), size + 1, 5.5)
         if starter in of_suit and len(of_suit) == size:
             yield _flush(MistakeKind.STARTER_FLUSH, tuple(of_suit), size, 4.5)
         if 3 <= len(held) < size:
             yield _flush(MistakeKind.SHORT_FLUSH, held, len(held), 6.0)
+
+
+def crib_flush_without_suits(hand: Hand, rules: Rules) -> Iterator[Candidate]:
+    """Count the four cards of a crib as a flush, where that needs the starter."""
+    cards = sorted(hand.with_starter)
+    starter = cards.index(hand.starter)
+    held = tuple(place for place in range(len(cards)) if place != starter)
+    distinct = len({card.rank for card in hand.cards}) == len(held)
+    if hand.crib and distinct and rules.crib_flush == CribFlush.ALL:
+        yield _flush(MistakeKind.CRIB_FLUSH, held, len(held), 4.5)
 
 
 def _flush(kind: MistakeKind, places: tuple[int, ...], points: int, weight: float) -> Candidate:
@@ -275,13 +299,18 @@ def wrong_nobs(hand: Hand) -> Iterator[Candidate]:
         place = cards.index(item.cards[0])
         yield _nobs(MistakeKind.NOBS_MISSED, place, -1, 2.5)  # the point that is overlooked most
         yield _nobs(MistakeKind.NOBS_AS_TWO, place, 1, 4.5)
-    if hand.starter.rank is Rank.JACK:
-        place = cards.index(hand.starter)
-        yield _nobs(MistakeKind.NOBS_FOR_STARTER, place, 1, 4.5)
-        yield _nobs(MistakeKind.HEELS_IN_HAND, place, 2, 4.5)
+    yield from nobs_for_starter(hand)
     for card in hand.cards:
         if card.rank is Rank.JACK and card.suit is not hand.starter.suit:
             yield _nobs(MistakeKind.NOBS_FOR_OTHER_JACK, cards.index(card), 1, 5.0)
+
+
+def nobs_for_starter(hand: Hand) -> Iterator[Candidate]:
+    """Count a jack turned up as nobs, or the heels that it gave the dealer."""
+    if hand.starter.rank is Rank.JACK:
+        place = sorted(hand.with_starter).index(hand.starter)
+        yield _nobs(MistakeKind.NOBS_FOR_STARTER, place, 1, 4.5)
+        yield _nobs(MistakeKind.HEELS_IN_HAND, place, 2, 4.5)
 
 
 def _nobs(kind: MistakeKind, place: int, points: int, weight: float) -> Candidate:

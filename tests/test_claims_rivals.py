@@ -128,5 +128,5 @@ def test_everything_is_said_of_a_dispute_with_a_call() -> None:
         "Probably Ann missed the fifteen 7♠ 8♣, 2 points; or counted the double run of four"
         " without the pair 5♣ 5♦; or counted the double run of four 5♣ 5♦ 6♥ 7♠ 8♣ as a double run"
         " of three.",
-        "Bob probably counted 6♥ 7♠ 8♣ as well: they are part of a longer run.",
+        "Bob probably counted the run of three 6♥ 7♠ 8♣ as well: it is part of a longer run.",
     ]

@@ -110,11 +110,15 @@ PLAN = {
     "notation.terms": "cards",
     "speech.__init__": "",
     "speech.chart": "rules chart speech.words",
-    "speech.claims": "text cards rules mistakes claims speech.mistakes speech.phrases speech.words",
+    "speech.claims": (
+        "text cards rules show mistakes claims speech.mistakes speech.phrases speech.words"
+    ),
     "speech.discards": "cards rules throws discarding speech.words",
     "speech.game": "text rules ledger speech.claims speech.play speech.words",
     "speech.hands": "cards rules show near_misses speech.words",
-    "speech.mistakes": "cards show mistakes show_mistakes speech.hands speech.phrases speech.words",
+    "speech.mistakes": (
+        "cards pegging show mistakes show_mistakes speech.hands speech.phrases speech.words"
+    ),
     "speech.odds": "text odds speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",

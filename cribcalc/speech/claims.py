@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from cribcalc.cards import Hand
+from cribcalc.cards import Hand, Rank
 from cribcalc.claims import Outcome, Verdict, holders_verdict
 from cribcalc.mistakes import Explanation
 from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.show import Category
 from cribcalc.speech.mistakes import phrase
 from cribcalc.speech.phrases import Case, Phrase
 from cribcalc.speech.words import CardText, difference_text, laws_text, listing, number, symbols
@@ -13,6 +14,9 @@ from cribcalc.text import plural
 
 CLOSE = 0.5
 """Bits by which the likeliest account must be ahead of the next to be called probable."""
+
+UNLIKELY = 7.0
+"""Bits from which on an account is only possible; two mistakes together always weigh more."""
 
 UNEXPLAINED = "No common mistake explains the difference."
 
@@ -50,8 +54,6 @@ def verdict_sentences(verdicts: Sequence[Verdict], show: CardText = symbols) -> 
         yield rivals_headline(verdicts)
     for verdict in verdicts:
         yield from _part_sentences(verdict)
-        if verdict.outcome is Outcome.RIGHT and verdict.differences:
-            yield "The differences cancel out."
         if verdict.impossible:
             yield impossible_sentence(verdict)
     held = holders_verdict(verdicts)
@@ -59,9 +61,10 @@ def verdict_sentences(verdicts: Sequence[Verdict], show: CardText = symbols) -> 
         yield settlement_sentence(held)
         yield from _call_sentence(held)
     for verdict in verdicts:
+        prefix = ""
+        if len(verdicts) > 1 and verdict.by is None:
+            prefix = f"{claimed_text(verdict)}: "
         if verdict.is_wrong:
-            nameless = len(verdicts) > 1 and verdict.by is None
-            prefix = f"{claimed_text(verdict)}: " if nameless else ""
             for sentence in explanation_sentences(verdict, verdict.by, show):
                 yield prefix + sentence
 
@@ -144,6 +147,8 @@ def _short_reason(verdict: Verdict, show: CardText) -> str:
     reason = " and ".join(said.gerund for said in phrases)
     if first.proven:
         return f"{off}, {reason}."
+    if first.weight >= UNLIKELY:
+        return f"{off}, perhaps {reason}."
     return f"{off}, probably {reason}."
 
 
@@ -194,9 +199,25 @@ def _suit_points_text(points: int, hand: Hand, rules: Rules) -> str:
 
 def _part_sentences(verdict: Verdict) -> Iterator[str]:
     """Yield a line for each kind that an itemised claim has wrong."""
-    for category, difference in verdict.differences:
+    differences = dict(verdict.differences)
+    if _has_pairs_in_runs(verdict):  # ten for a double run of four is how it is counted
+        del differences[Category.PAIR], differences[Category.RUN]
+    for category, difference in differences.items():
         counted = verdict.score.points(category)
         yield f"{category.plural.capitalize()}: {counted + difference} claimed, {counted} counted."
+    if differences and verdict.outcome is Outcome.RIGHT:
+        yield "The differences cancel out."
+
+
+def _has_pairs_in_runs(verdict: Verdict) -> bool:
+    """Return whether an itemised claim has the points for pairs in those for runs."""
+    differences, claimed = dict(verdict.differences), dict(verdict.claim.parts)
+    pairs = differences.get(Category.PAIR, 0)
+    return (
+        pairs < 0
+        and pairs + differences.get(Category.RUN, 0) == 0
+        and not claimed.get(Category.PAIR)
+    )
 
 
 def impossible_sentence(verdict: Verdict) -> str:
@@ -240,11 +261,21 @@ def explanation_sentences(
 ) -> Iterator[str]:
     """Yield why a claim is wrong; for an itemised claim, a sentence for each category."""
     found = verdict.explanations
+    if _has_nobs_without_jack(verdict):
+        yield f"Nobs needs a jack, and the {_what(verdict.hand)} has none."
+        if not found:
+            return
     if not found or not verdict.claim.parts:
         yield likeliest(found, verdict.hand, verdict.rules, who, show)
         return
     for explanation in found:
         yield explanation_sentence(explanation, verdict.hand, verdict.rules, who, show)
+
+
+def _has_nobs_without_jack(verdict: Verdict) -> bool:
+    """Return whether an itemised claim has nobs for a hand without a jack."""
+    claimed = dict(verdict.claim.parts).get(Category.NOBS, 0)
+    return claimed > 0 and all(card.rank is not Rank.JACK for card in verdict.hand.with_starter)
 
 
 def explanation_sentence(
@@ -272,27 +303,34 @@ def likeliest(
     """Return one sentence for the accounts of a wrong claim, the likeliest first."""
     if not found:
         return UNEXPLAINED
-    ahead = len(found) == 1 or found[1].weight - found[0].weight >= CLOSE
     accounts = [_phrases(each, hand, rules, show) for each in found]
+    is_likely = found[0].weight < UNLIKELY
     if len(accounts) == 1:
-        return f"{_single(accounts[0], who)}."
-    opening = "Probably" if ahead else "Perhaps"
+        return f"{_single(accounts[0], who, is_likely=is_likely)}."
+    is_ahead = found[1].weight - found[0].weight >= CLOSE
+    opening = "Probably" if is_ahead and is_likely else "Perhaps"
     if who:
         opening += f" {who}"
     first, *others = (_clause(account, active=who is not None) for account in accounts)
     return f"{opening} {first}; or {'; or '.join(others)}."
 
 
-def _single(account: list[Phrase], who: str | None) -> str:
+def _single(account: list[Phrase], who: str | None, *, is_likely: bool) -> str:
     """Return the one account that there is, with the rule that it offends."""
+    opening = "Perhaps"
+    if is_likely:
+        opening = "Probably"
+    if who and is_likely:
+        told = f"{who} probably {account[0].active}"
+    elif who:
+        told = f"Perhaps {who} {account[0].active}"
+    else:
+        told = f"{opening} {account[0].passive}"
     if len(account) == 1:
-        (said,) = account
-        told = f"{who} probably {said.active}" if who else f"Probably {said.passive}"
-        return _with_rule(told, said)
-    first, second = account
+        return _with_rule(told, account[0])
     if who:
-        return f"{who} probably {first.active} and {second.active}"
-    return f"Probably {first.passive}, and {second.passive}"
+        return f"{told} and {account[1].active}"
+    return f"{told}, and {account[1].passive}"
 
 
 def _clause(account: list[Phrase], *, active: bool) -> str:
