@@ -17,9 +17,17 @@ from cribcalc.mistakes import (
     MistakeKind,
     explain_difference,
 )
-from cribcalc.pegging import ALWAYS_PLAYABLE, LIMIT, PlayCategory, PlayItem, is_run
+from cribcalc.pegging import (
+    ALWAYS_PLAYABLE,
+    LIMIT,
+    PlayCategory,
+    PlayItem,
+    count_last_equal,
+    is_run,
+)
 from cribcalc.play import Play
 from cribcalc.rules import PlayFlush, Rules
+from cribcalc.show import pair_points
 
 
 class Pegged(NamedTuple):
@@ -108,7 +116,8 @@ def missed(card: Pegged) -> Iterator[Candidate]:
             if item.category is PlayCategory.PAIR:
                 short = taken_for - item.points
                 royal = MistakeKind.PAIR_ROYAL_AS_PAIR
-                yield _candidate(royal, item.category, places, short, weight, taken_for)
+                # cards are played one by one, which makes the name harder to miss
+                yield _candidate(royal, item.category, places, short, weight + 0.5, taken_for)
         if item.category in _AS_ONE:
             yield _candidate(_AS_ONE[item.category], item.category, places, -1, 4.0)
         if item.category is PlayCategory.RUN:
@@ -128,7 +137,11 @@ _AS_ONE = {
 def wrong_sums(card: Pegged) -> Iterator[Candidate]:
     """Score fifteen or thirty-one at another count."""
     if card.total != 15:
-        weight = 5.0 if card.total in (14, 16) or _makes_fifteen(card.cards) else 7.0
+        weight = 7.0
+        if card.total in (14, 16):
+            weight = 5.0
+        elif _makes_fifteen(card.cards):
+            weight = 5.5
         kind = MistakeKind.FIFTEEN_AT_OTHER_COUNT
         places = card.tail(len(card.cards))
         yield _candidate(kind, PlayCategory.FIFTEEN, places, 2, weight, card.total)
@@ -151,7 +164,7 @@ def wrong_pairs(card: Pegged) -> Iterator[Candidate]:
     rank = card.cards[-1].rank
     real = card.points(PlayCategory.PAIR)
     same = [place for place, other in enumerate(card.cards) if other.rank is rank]
-    points = len(same) * (len(same) - 1) - real
+    points = pair_points(len(same)) - real
     if points and len(same) > 1:
         reach = len(card.cards) - same[0]
         weight = 3.5 if reach == 3 else 5.0  # one card between is overlooked, more are not
@@ -159,12 +172,8 @@ def wrong_pairs(card: Pegged) -> Iterator[Candidate]:
             MistakeKind.PAIR_APART, PlayCategory.PAIR, card.tail(reach), points, weight
         )
     if all(other.rank is rank for other in card.cards):
-        together = len(card.cards)
-        for other in reversed(card.before):
-            if other.rank is not rank:
-                break
-            together += 1
-        points = together * (together - 1) - real
+        together = count_last_equal([other.rank for other in (*card.before, *card.cards)])
+        points = pair_points(together) - real
         kind = MistakeKind.PAIR_ACROSS_COUNTS
         yield _candidate(kind, PlayCategory.PAIR, card.tail(together), points, 4.0)
 
@@ -201,7 +210,7 @@ def _doubled_runs(
     real = card.points(PlayCategory.RUN)
     yield _run(MistakeKind.RUN_WITH_DOUBLED_RANK, places, length - real, 4.0)
     yield _run(MistakeKind.RUN_WITH_DOUBLED_RANK, places, len(cards) - real, 4.5)
-    as_at_show = length * prod(alike.values()) + sum(n * (n - 1) for n in alike.values())
+    as_at_show = length * prod(alike.values()) + sum(map(pair_points, alike.values()))
     points = as_at_show - real - card.points(PlayCategory.PAIR)
     treats = frozenset({PlayCategory.RUN, PlayCategory.PAIR})
     kind = MistakeKind.DOUBLE_RUN_IN_PLAY
@@ -254,11 +263,7 @@ def wrong_closings(card: Pegged) -> Iterator[Candidate]:
 def from_the_show(card: Pegged) -> Iterator[Candidate]:
     """Count a flush or nobs, which score at the show alone."""
     suit = card.cards[-1].suit
-    alike = 0
-    for other in reversed(card.cards):
-        if other.suit is not suit:
-            break
-        alike += 1
+    alike = count_last_equal([other.suit for other in card.cards])
     if suit is not None and card.rules.play_flush == PlayFlush.NONE:
         for length in range(3, alike + 1):
             places = card.tail(length)

@@ -10,22 +10,16 @@ from math import prod
 
 from cribcalc.cards import Rank
 from cribcalc.mistakes import Candidate, MistakeKind
-from cribcalc.show import Category
+from cribcalc.show import Category, pair_points
 
 Ranks = tuple[Rank, ...]
 """Ranks in their order; a place is an index into them."""
 
-
 Block = list[tuple[int, ...]]
 """A stretch of neighbouring ranks: for each rank the places of its cards."""
 
-
 PAIRS = frozenset({Category.PAIR})
-
-
 RUNS = frozenset({Category.RUN})
-
-
 RUNS_AND_PAIRS = RUNS | PAIRS
 
 
@@ -68,16 +62,16 @@ def _pairs_of_a_run(block: Block) -> Iterator[Candidate]:
     """Count the pairs of a multiple run again, since its name has them already; or not at all."""
     groups = [places for places in block if len(places) > 1]
     doubled = places_of(groups)
-    worth = sum(len(places) * (len(places) - 1) for places in groups)
-    weight = (
-        3.5 if worth == 2 else 4.5
-    )  # a single pair is said beside its run as a matter of course
+    worth = sum(pair_points(len(places)) for places in groups)
+    weight = 4.5
+    if worth == 2:  # a single pair is named with its run as a matter of course
+        weight = 3.5
     again, without = MistakeKind.PAIRS_COUNTED_AGAIN, MistakeKind.RUNS_WITHOUT_PAIR
     yield Candidate(again, Category.PAIR, doubled, worth, weight, worth_of(block), PAIRS)
     yield Candidate(without, Category.PAIR, doubled, -worth, weight, None, PAIRS)
     if len(groups) > 1:
         for places in groups:
-            once = len(places) * (len(places) - 1)
+            once = pair_points(len(places))
             yield Candidate(again, Category.PAIR, places, once, 5.5, worth_of(block), PAIRS)
 
 
@@ -212,7 +206,7 @@ def ways_of(block: Block) -> int:
 
 def worth_of(block: Block) -> int:
     """Return what a multiple run is worth by its name, with its pairs."""
-    return len(block) * ways_of(block) + sum(len(held) * (len(held) - 1) for held in block)
+    return len(block) * ways_of(block) + sum(pair_points(len(held)) for held in block)
 
 
 def places_of(block: Block) -> tuple[int, ...]:

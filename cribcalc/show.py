@@ -164,6 +164,15 @@ def pairs(cards: Sequence[Card]) -> Iterator[Item]:
             yield Item(Category.PAIR, two, 2)
 
 
+def pair_points(copies: int) -> int:
+    """Return the points of all pairs among so many cards of one rank.
+
+    >>> pair_points(2), pair_points(3), pair_points(4)
+    (2, 6, 12)
+    """
+    return copies * (copies - 1)
+
+
 def runs(cards: Sequence[Card]) -> Iterator[Item]:
     """Yield the separate runs of cards that are in the order of ranks, one point per card.
 

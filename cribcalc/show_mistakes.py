@@ -26,28 +26,20 @@ from cribcalc.run_mistakes import (
     shorter_runs,
     ways_of,
 )
-from cribcalc.show import Category, flush, nobs, rank_items, score_hand
+from cribcalc.show import Category, flush, nobs, pair_points, rank_items, score_hand
 
 FIFTEENS = frozenset({Category.FIFTEEN})
-
-
 FLUSHES = frozenset({Category.FLUSH})
-
-
 NOBS = frozenset({Category.NOBS})
-
 
 MISSED_FIFTEEN_BITS = {2: 3.5, 3: 2.75, 4: 2.0}
 """Fifteens are what is missed most; the more cards, the harder to see."""
 
-
 FIVE_AND_TEN = 1.0
 """A five with a ten or a court card is the fifteen that nobody misses."""
 
-
 SAME_CARD_AGAIN = -0.25
 """The second and third fifteen with a card are missed before the first."""
-
 
 BESIDE_A_MULTIPLE_RUN = -0.5
 """Over a double run, plain fifteens are forgotten."""
@@ -137,10 +129,10 @@ def missed_pairs(ranks: Ranks) -> Iterator[Candidate]:
         if len(places) == 2:
             yield _pair(MistakeKind.PAIR_MISSED, places, -2, 4.0)
         else:
-            yield _pair(MistakeKind.PAIRS_MISSED, places, -_worth(places), 5.0)
+            yield _pair(MistakeKind.PAIRS_MISSED, places, -pair_points(len(places)), 5.0)
     if len(groups) > 1 and not _are_all_in_one_run(groups, ranks):
         everything = tuple(place for places in groups for place in places)
-        worth = sum(_worth(places) for places in groups)
+        worth = sum(pair_points(len(places)) for places in groups)
         yield _pair(MistakeKind.PAIRS_MISSED, everything, -worth, 4.5)
 
 
@@ -148,17 +140,12 @@ def wrong_pairs(ranks: Ranks) -> Iterator[Candidate]:
     """Count three or four of a rank short, or pair a ten with a court card."""
     for places in _alike(ranks):
         for taken_for, weight in SHORT_PAIR_ROYALS.get(len(places), {}).items():
-            short = taken_for - _worth(places)
+            short = taken_for - pair_points(len(places))
             yield _pair(MistakeKind.PAIR_ROYAL_SHORT, places, short, weight, taken_for)
     tens = [place for place, rank in enumerate(ranks) if rank >= Rank.TEN]
     for low, high in combinations(tens, 2):
         if ranks[low] is not ranks[high]:
             yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 7.0)
-
-
-def _worth(alike: tuple[int, ...]) -> int:
-    """Return the points of the pairs that cards of one rank make."""
-    return len(alike) * (len(alike) - 1)
 
 
 def _are_all_in_one_run(groups: list[tuple[int, ...]], ranks: Ranks) -> bool:

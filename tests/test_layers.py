@@ -63,7 +63,7 @@ PLAN = {
     "chart": "cards rules pegging show",
     "mistakes": "cards pegging show",
     "near_misses": "cards rules pegging show play",
-    "play_mistakes": "cards rules pegging play mistakes",
+    "play_mistakes": "cards rules pegging show play mistakes",
     "run_mistakes": "cards show mistakes",
     "show_mistakes": "cards rules show mistakes run_mistakes",
     "claims": "errors cards laws rules show odds mistakes show_mistakes",
