@@ -140,7 +140,7 @@ def wrong_sums(card: Pegged) -> Iterator[Candidate]:
         weight = 7.0
         if card.total in (14, 16):
             weight = 5.0
-        elif _makes_fifteen(card.cards):
+        elif card.total < LIMIT - 2 and _makes_fifteen(card.cards):
             weight = 5.5
         kind = MistakeKind.FIFTEEN_AT_OTHER_COUNT
         places = card.tail(len(card.cards))
