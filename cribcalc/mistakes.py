@@ -210,16 +210,19 @@ def explain_difference(
 ) -> tuple[Explanation, ...]:
     """Return the likeliest accounts of a difference: the likeliest first, and what comes close.
 
-    Single mistakes come before two; where neither explains the difference, the result is empty.
+    Single mistakes come before two, and of those only the likeliest pair is returned: several
+    such guesses explain nothing. If no mistakes make the difference, the result is empty.
     `cards` are the cards that the places of the candidates stand for.
     """
     accounts = [(one,) for one in candidates if one.points == difference]
-    found = list(_best_of_each_kind(accounts, cards))
-    if not found:
-        found = list(_best_of_each_kind(_two(difference, candidates), cards))
-    found.sort(key=lambda explanation: explanation.weight)
-    told = [each for each in found if each.weight <= min(MOST, found[0].weight + REACH)]
-    return tuple(told[:MOST_ALTERNATIVES])
+    found = sorted(_best_of_each_kind(accounts, cards), key=attrgetter("weight"))
+    if found:
+        told = [each for each in found if each.weight <= min(MOST, found[0].weight + REACH)]
+        return tuple(told[:MOST_ALTERNATIVES])
+    found = sorted(
+        _best_of_each_kind(_two(difference, candidates), cards), key=attrgetter("weight")
+    )
+    return tuple(each for each in found[:1] if each.weight <= MOST)
 
 
 def explain_parts(

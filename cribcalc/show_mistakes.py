@@ -145,7 +145,7 @@ def wrong_pairs(ranks: Ranks) -> Iterator[Candidate]:
     tens = [place for place, rank in enumerate(ranks) if rank >= Rank.TEN]
     for low, high in combinations(tens, 2):
         if ranks[low] is not ranks[high]:
-            yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 7.0)
+            yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 6.75)
 
 
 def _are_all_in_one_run(groups: list[tuple[int, ...]], ranks: Ranks) -> bool:

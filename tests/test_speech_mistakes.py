@@ -141,7 +141,8 @@ SENTENCES = [
     (
         "TS 8D QH KC / KD = 4",
         "tens-as-pair",
-        "Perhaps 10♠ Q♥ were counted as a pair: only cards of the same rank make a pair.",
+        "Perhaps two cards worth ten were counted as a pair: only cards of the same rank make a"
+        " pair.",
     ),
     (
         "TH JH KH AH / 9D = 4",

@@ -15,7 +15,7 @@ from cribcalc.text import plural
 CLOSE = 0.5
 """Bits by which the likeliest account must be ahead of the next to be called probable."""
 
-UNLIKELY = 7.0
+UNLIKELY = 6.75
 """Bits from which on an account is only possible; two mistakes together always weigh more."""
 
 UNEXPLAINED = "No common mistake explains the difference."

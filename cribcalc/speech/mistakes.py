@@ -43,9 +43,6 @@ _SAME_WORDS = {
     MistakeKind.THIRTY_ONE_AT_SHOW: Phrase(
         "{cards}", COUNT, "as thirty-one", "that scores only in the play", True
     ),
-    MistakeKind.TENS_AS_PAIR: Phrase(
-        "{cards}", COUNT, "as a pair", "only cards of the same rank make a pair", True
-    ),
     MistakeKind.MULTIPLE_RUN_LONG: Phrase(
         "the {run} {run_cards}",
         COUNT,
@@ -153,6 +150,14 @@ def _misadded_fifteen(case: Case) -> Phrase:
         return Phrase("a fifteen", COUNT, "that is not there", rule)
     rule = f"they add up to {case.mistake.read_as}"
     return Phrase(case.cards, COUNT, "as fifteen", rule, is_plural=True)
+
+
+def _tens_as_pair(case: Case) -> Phrase:
+    cards = case.cards
+    if case.mistake.alike > 1:
+        cards = "two cards worth ten"
+    rule = "only cards of the same rank make a pair"
+    return Phrase(cards, COUNT, "as a pair", rule, is_plural=True)
 
 
 def _nobs_for_other_jack(case: Case) -> Phrase:
@@ -353,6 +358,7 @@ _TOLD_APART: dict[MistakeKind, Callable[[Case], Phrase]] = {
     MistakeKind.FIFTEENS_MISSED: _missed_fifteens,
     MistakeKind.FIFTEEN_TWICE: _fifteen_twice,
     MistakeKind.FIFTEEN_MISADDED: _misadded_fifteen,
+    MistakeKind.TENS_AS_PAIR: _tens_as_pair,
     MistakeKind.NOBS_FOR_OTHER_JACK: _nobs_for_other_jack,
     MistakeKind.STARTER_NOT_IN_FLUSH: _starter_not_in_flush,
     MistakeKind.STARTER_IN_FLUSH: _starter_in_flush,
