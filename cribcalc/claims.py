@@ -259,7 +259,8 @@ class Verdict:
         """
         if not self.is_wrong:
             return ()
-        from cribcalc.mistakes import explain_difference, explain_parts
+        from cribcalc.mistakes import explain_difference
+        from cribcalc.part_mistakes import explain_parts
         from cribcalc.show_mistakes import mistakes_with
 
         candidates = mistakes_with(self.hand, self.rules)

@@ -6,10 +6,10 @@ explanation is one mistake, or two that one count can hold together, whose point
 difference between the claim and the count.
 
 What can be wrong with a hand is in `show_mistakes.py`, and with a card in the play in
-`play_mistakes.py`.
+`play_mistakes.py`; itemised claims are explained in `part_mistakes.py`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations
 from operator import attrgetter
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from cribcalc.cards import Card
 from cribcalc.pegging import PlayCategory
-from cribcalc.show import Category, Score
+from cribcalc.show import Category
 
 Counted = Category | PlayCategory
 """What is counted: a category of the show or of the play."""
@@ -90,9 +90,15 @@ class Mistake(NamedTuple):
 
     Points that it drops are negative.
 
-    `weight` is how unlikely it is, in bits. `read_as` is the number that the cards were taken to be
-    worth where that is what the mistake is about. `alike` is how many mistakes of its kind would
-    explain the claim just as well.
+    `weight` is how unlikely it is, in bits. `alike` is how many mistakes of its kind would explain
+    the claim just as well; if an itemised claim leaves open which of them was made, there are no
+    cards. `read_as` is a number that the sentence about it needs:
+
+    - the points that the cards were taken to be worth (pairs royal, multiple runs counted short);
+    - the sum of the cards that were taken for fifteen or thirty-one, or the count in the play;
+    - the points of the run with its pairs, if its pairs were counted again;
+    - the length of the shorter runs that were counted;
+    - the fewest cards of the fifteens that were missed, if those of two cards were counted.
 
     >>> from cribcalc.api import explain
     >>> (mistake,) = explain("5C 5D 6H 7S / 8C", 14)[0].mistakes
@@ -169,6 +175,20 @@ class Candidate(NamedTuple):
         )
 
 
+def mistake_about(
+    category: Counted,
+    kind: MistakeKind,
+    places: tuple[int, ...],
+    points: int,
+    weight: float,
+    read_as: int | None = None,
+    also: Iterable[Counted] = (),
+) -> Candidate:
+    """Return a mistake about one category; `also` are others that it counts differently."""
+    treats = frozenset({category, *also})
+    return Candidate(kind, category, places, points, weight, read_as, treats)
+
+
 SECOND_MISTAKE = 4.0
 """Bits that two mistakes weigh more than their sum: so one decision comes before two."""
 OPPOSITE_SIGNS = 5.0
@@ -223,112 +243,6 @@ def explain_difference(
         _best_of_each_kind(_two(difference, candidates), cards), key=attrgetter("weight")
     )
     return tuple(each for each in found[:1] if each.weight <= MOST)
-
-
-def explain_parts(
-    claimed: Mapping[Category, int],
-    score: Score,
-    candidates: Sequence[Candidate],
-    cards: Sequence[Card],
-) -> tuple[Explanation, ...]:
-    """Return what explains the points of an itemised claim, category by category.
-
-    An explanation is proven where the catalogue has one mistake, or one kind of mistake, that makes
-    the difference; if it can be about several combinations, the mistake has no cards. Otherwise
-    the likeliest is a guess, as for a claim that is a mere total.
-    """
-    differences = {each: claimed.get(each, 0) - score.points(each) for each in Category}
-    found: list[Explanation] = []
-    named = _named_runs(claimed, differences, candidates)
-    for category, difference in differences.items():
-        if named is not None and category in (Category.PAIR, Category.RUN):
-            continue
-        alone = [each for each in candidates if each.treats == {category}]
-        if category is Category.PAIR and differences[Category.RUN]:
-            alone = [_apart_from_run(each) for each in alone]
-        found += _explain_part(difference, alone, cards)
-    if named:
-        found += _explain_part(named[0].points, named, cards)
-    return tuple(found)
-
-
-def _named_runs(
-    claimed: Mapping[Category, int],
-    differences: Mapping[Category, int],
-    candidates: Sequence[Candidate],
-) -> list[Candidate] | None:
-    """Return the mistakes of a player who counted a run by its name, with the pairs inside it.
-
-    The result is empty where the name is right and the pairs were not counted again, and None
-    where the runs and the pairs were counted apart.
-    """
-    pairs, runs = differences[Category.PAIR], differences[Category.RUN]
-    name = claimed.get(Category.RUN)
-    if not name or not runs:
-        return None
-    if claimed.get(Category.PAIR):
-        return None if pairs else _pairs_again(name, runs, candidates)
-    if pairs + runs == 0:
-        return []
-    both = {Category.PAIR, Category.RUN}
-    return [c for c in candidates if c.treats == both and c.points == pairs + runs] or None
-
-
-def _pairs_again(
-    name: int, difference: int, candidates: Sequence[Candidate]
-) -> list[Candidate] | None:
-    """Return what explains runs claimed as `name` if their pairs were counted apart, and right."""
-    runs = {Category.RUN}
-    if any(each.treats == runs and each.points == difference for each in candidates):
-        return None
-    found = []
-    for each in candidates:
-        if each.read_as != name:
-            continue
-        if each.kind is MistakeKind.PAIRS_COUNTED_AGAIN and each.points == difference:
-            found.append(each)
-        if each.kind is MistakeKind.MULTIPLE_RUN_SHORT:
-            found.append(each._replace(points=difference))
-    return found or None
-
-
-def _apart_from_run(candidate: Candidate) -> Candidate:
-    """Return a mistake about pairs in words that do not say that their run was counted."""
-    if candidate.kind is not MistakeKind.RUNS_WITHOUT_PAIR:
-        return candidate
-    if len(candidate.places) == 2:
-        return candidate._replace(kind=MistakeKind.PAIR_MISSED)
-    return candidate._replace(kind=MistakeKind.PAIRS_MISSED)
-
-
-def _explain_part(
-    difference: int, candidates: Sequence[Candidate], cards: Sequence[Card]
-) -> tuple[Explanation, ...]:
-    """Return what explains the points claimed for one category."""
-    if not difference:
-        return ()
-    fits = [each for each in candidates if each.points == difference]
-    kinds = {each.kind for each in fits}
-    if len(kinds) != 1:
-        return explain_difference(difference, candidates, cards)[:1]
-    mistake = min(fits, key=attrgetter("weight")).mistake(cards, len(fits))
-    if len(fits) == 1:
-        return (Explanation((mistake,), mistake.weight, proven=True),)
-    if mistake.kind in ABOUT_ONE_OF_SEVERAL:
-        return (Explanation((mistake._replace(cards=()),), mistake.weight, proven=True),)
-    return explain_difference(difference, candidates, cards)[:1]
-
-
-ABOUT_ONE_OF_SEVERAL = frozenset(
-    {
-        MistakeKind.FIFTEEN_MISSED,
-        MistakeKind.FIFTEEN_TWICE,
-        MistakeKind.FIFTEEN_MISADDED,
-        MistakeKind.PAIR_MISSED,
-        MistakeKind.NOBS_FOR_OTHER_JACK,
-    }
-)
-"""The mistakes that are certain even where it is not known which cards they are about."""
 
 
 def _two(difference: int, candidates: Sequence[Candidate]) -> Iterator[tuple[Candidate, Candidate]]:

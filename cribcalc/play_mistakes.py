@@ -5,6 +5,7 @@ before that one: many wrong claims take a run or a pair across a count that was 
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 from math import prod
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from cribcalc.mistakes import (
     Explanation,
     MistakeKind,
     explain_difference,
+    mistake_about,
 )
 from cribcalc.pegging import (
     ALWAYS_PLAYABLE,
@@ -28,6 +30,8 @@ from cribcalc.pegging import (
 from cribcalc.play import Play
 from cribcalc.rules import PlayFlush, Rules
 from cribcalc.show import pair_points
+
+_run = partial(mistake_about, PlayCategory.RUN)
 
 
 class Pegged(NamedTuple):
@@ -111,20 +115,20 @@ def missed(card: Pegged) -> Iterator[Candidate]:
     for item in card.items:
         kind, weight = _MISSED[item.category]
         places = card.tail(max(len(item.cards), 1))
-        yield _candidate(kind, item.category, places, -item.points, weight)
+        yield mistake_about(item.category, kind, places, -item.points, weight)
         for taken_for, weight in SHORT_PAIR_ROYALS.get(len(item.cards), {}).items():
             if item.category is PlayCategory.PAIR:
                 short = taken_for - item.points
                 royal = MistakeKind.PAIR_ROYAL_AS_PAIR
                 # cards are played one by one, which makes the name harder to miss
-                yield _candidate(royal, item.category, places, short, weight + 0.5, taken_for)
+                yield mistake_about(item.category, royal, places, short, weight + 0.5, taken_for)
         if item.category in _AS_ONE:
-            yield _candidate(_AS_ONE[item.category], item.category, places, -1, 4.0)
+            yield mistake_about(item.category, _AS_ONE[item.category], places, -1, 4.0)
         if item.category is PlayCategory.RUN:
             for length in range(3, item.points):
                 shorter = MistakeKind.SHORTER_RUN_FOR_LONGER
                 fewer = length - item.points
-                yield _candidate(shorter, item.category, places, fewer, 4.5, length)
+                yield mistake_about(item.category, shorter, places, fewer, 4.5, length)
 
 
 _AS_ONE = {
@@ -144,12 +148,12 @@ def wrong_sums(card: Pegged) -> Iterator[Candidate]:
             weight = 5.5
         kind = MistakeKind.FIFTEEN_AT_OTHER_COUNT
         places = card.tail(len(card.cards))
-        yield _candidate(kind, PlayCategory.FIFTEEN, places, 2, weight, card.total)
+        yield mistake_about(PlayCategory.FIFTEEN, kind, places, 2, weight, card.total)
     if card.total in (21, 29, 30):
         weight = {LIMIT - 1: 5.0, LIMIT - 2: 6.0}.get(card.total, 7.0)
         kind = MistakeKind.THIRTY_ONE_AT_OTHER_COUNT
         places = card.tail(len(card.cards))
-        yield _candidate(kind, PlayCategory.THIRTY_ONE, places, 2, weight, card.total)
+        yield mistake_about(PlayCategory.THIRTY_ONE, kind, places, 2, weight, card.total)
 
 
 def _makes_fifteen(cards: tuple[Card, ...]) -> bool:
@@ -168,14 +172,14 @@ def wrong_pairs(card: Pegged) -> Iterator[Candidate]:
     if points and len(same) > 1:
         reach = len(card.cards) - same[0]
         weight = 3.5 if reach == 3 else 5.0  # one card between is overlooked, more are not
-        yield _candidate(
-            MistakeKind.PAIR_APART, PlayCategory.PAIR, card.tail(reach), points, weight
+        yield mistake_about(
+            PlayCategory.PAIR, MistakeKind.PAIR_APART, card.tail(reach), points, weight
         )
     if all(other.rank is rank for other in card.cards):
         together = count_last_equal([other.rank for other in (*card.before, *card.cards)])
         points = pair_points(together) - real
         kind = MistakeKind.PAIR_ACROSS_COUNTS
-        yield _candidate(kind, PlayCategory.PAIR, card.tail(together), points, 4.0)
+        yield mistake_about(PlayCategory.PAIR, kind, card.tail(together), points, 4.0)
 
 
 def wrong_runs(card: Pegged) -> Iterator[Candidate]:
@@ -212,9 +216,8 @@ def _doubled_runs(
     yield _run(MistakeKind.RUN_WITH_DOUBLED_RANK, places, len(cards) - real, 4.5)
     as_at_show = length * prod(alike.values()) + sum(map(pair_points, alike.values()))
     points = as_at_show - real - card.points(PlayCategory.PAIR)
-    treats = frozenset({PlayCategory.RUN, PlayCategory.PAIR})
-    kind = MistakeKind.DOUBLE_RUN_IN_PLAY
-    yield Candidate(kind, PlayCategory.RUN, places, points, 5.0, as_at_show, treats)
+    kind, pairs = MistakeKind.DOUBLE_RUN_IN_PLAY, [PlayCategory.PAIR]
+    yield _run(kind, places, points, 5.0, as_at_show, pairs)
 
 
 def _has_card_between(cards: tuple[Card, ...]) -> bool:
@@ -251,13 +254,13 @@ def wrong_closings(card: Pegged) -> Iterator[Candidate]:
     """Take a point for a go that was not due, beside thirty-one, or twice."""
     last = card.tail(1)
     if card.total == LIMIT:
-        yield _candidate(MistakeKind.GO_WITH_THIRTY_ONE, PlayCategory.GO, last, 1, 3.5)
+        yield mistake_about(PlayCategory.GO, MistakeKind.GO_WITH_THIRTY_ONE, last, 1, 3.5)
     elif card.closes:
-        yield _candidate(MistakeKind.GO_AND_LAST, PlayCategory.GO, last, 1, 4.0)
+        yield mistake_about(PlayCategory.GO, MistakeKind.GO_AND_LAST, last, 1, 4.0)
     else:
         # while every card can be played, hardly anybody thinks of a go
         weight = 7.0 if card.total <= ALWAYS_PLAYABLE else 4.0
-        yield _candidate(MistakeKind.GO_TOO_SOON, PlayCategory.GO, last, 1, weight)
+        yield mistake_about(PlayCategory.GO, MistakeKind.GO_TOO_SOON, last, 1, weight)
 
 
 def from_the_show(card: Pegged) -> Iterator[Candidate]:
@@ -268,10 +271,10 @@ def from_the_show(card: Pegged) -> Iterator[Candidate]:
         for length in range(3, alike + 1):
             places = card.tail(length)
             kind = MistakeKind.FLUSH_IN_PLAY
-            yield _candidate(kind, PlayCategory.FLUSH, places, length, 6.0)
+            yield mistake_about(PlayCategory.FLUSH, kind, places, length, 6.0)
     if card.cards[-1].rank is Rank.JACK:
         kind = MistakeKind.NOBS_IN_PLAY
-        yield _candidate(kind, PlayCategory.GO, card.tail(1), 1, 5.5)
+        yield mistake_about(PlayCategory.GO, kind, card.tail(1), 1, 5.5)
 
 
 _CATALOGUE: tuple[Callable[[Pegged], Iterator[Candidate]], ...] = (
@@ -283,18 +286,3 @@ _CATALOGUE: tuple[Callable[[Pegged], Iterator[Candidate]], ...] = (
     wrong_closings,
     from_the_show,
 )
-
-
-def _run(kind: MistakeKind, places: tuple[int, ...], points: int, weight: float) -> Candidate:
-    return _candidate(kind, PlayCategory.RUN, places, points, weight)
-
-
-def _candidate(
-    kind: MistakeKind,
-    category: PlayCategory,
-    places: tuple[int, ...],
-    points: int,
-    weight: float,
-    read_as: int | None = None,
-) -> Candidate:
-    return Candidate(kind, category, places, points, weight, read_as, frozenset({category}))

@@ -1,4 +1,4 @@
-"""The catalogue of mistakes about runs: missed, misnamed, taken apart, or laid where there is none.
+"""The catalogue of mistakes about runs: missed, misnamed, taken apart, or seen where there is none.
 
 A double run is a unit of 8 or 10 that learners take apart; bigger ones are counted short, because
 nobody believes how much they are worth. A block is a stretch of neighbouring ranks, a place the
@@ -6,10 +6,11 @@ index of a card among the sorted cards.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from math import prod
 
 from cribcalc.cards import Rank
-from cribcalc.mistakes import Candidate, MistakeKind
+from cribcalc.mistakes import Candidate, MistakeKind, mistake_about
 from cribcalc.show import Category, pair_points
 
 Ranks = tuple[Rank, ...]
@@ -18,9 +19,8 @@ Ranks = tuple[Rank, ...]
 Block = list[tuple[int, ...]]
 """A stretch of neighbouring ranks: for each rank the places of its cards."""
 
-PAIRS = frozenset({Category.PAIR})
-RUNS = frozenset({Category.RUN})
-RUNS_AND_PAIRS = RUNS | PAIRS
+_pair = partial(mistake_about, Category.PAIR)
+_run = partial(mistake_about, Category.RUN)
 
 
 def missed_runs(ranks: Ranks) -> Iterator[Candidate]:
@@ -37,16 +37,6 @@ def missed_runs(ranks: Ranks) -> Iterator[Candidate]:
         yield _run(MistakeKind.RUNS_MISSED, cards, -length * ways, 4.5)
         if ways > 2:
             yield _run(MistakeKind.RUN_MISSED, cards, -length, 5.0)
-
-
-def _run(
-    kind: MistakeKind,
-    places: tuple[int, ...],
-    points: int,
-    weight: float,
-    read_as: int | None = None,
-) -> Candidate:
-    return Candidate(kind, Category.RUN, places, points, weight, read_as, RUNS)
 
 
 def misnamed_runs(ranks: Ranks) -> Iterator[Candidate]:
@@ -67,12 +57,12 @@ def _pairs_of_a_run(block: Block) -> Iterator[Candidate]:
     if worth == 2:  # a single pair is named with its run as a matter of course
         weight = 3.5
     again, without = MistakeKind.PAIRS_COUNTED_AGAIN, MistakeKind.RUNS_WITHOUT_PAIR
-    yield Candidate(again, Category.PAIR, doubled, worth, weight, worth_of(block), PAIRS)
-    yield Candidate(without, Category.PAIR, doubled, -worth, weight, None, PAIRS)
+    yield _pair(again, doubled, worth, weight, worth_of(block))
+    yield _pair(without, doubled, -worth, weight)
     if len(groups) > 1:
         for places in groups:
             once = pair_points(len(places))
-            yield Candidate(again, Category.PAIR, places, once, 5.5, worth_of(block), PAIRS)
+            yield _pair(again, places, once, 5.5, worth_of(block))
 
 
 def _short_runs(block: Block) -> Iterator[Candidate]:
@@ -84,9 +74,7 @@ def _short_runs(block: Block) -> Iterator[Candidate]:
         short = worth - worth_of(block)
         if fewer < ways and short < 0:
             weight = 4.5 if fewer > 1 else 5.0
-            yield Candidate(
-                kind, Category.RUN, places_of(block), short, weight, worth, RUNS_AND_PAIRS
-            )
+            yield _run(kind, places_of(block), short, weight, worth, [Category.PAIR])
     cards = len(places_of(block))  # a run through all of them, as if no rank came twice
     yield _run(kind, places_of(block), cards - length * ways, 5.0, cards)
     for fewer in range(2, ways - 1):  # all but one is a run missed
@@ -101,11 +89,11 @@ def _long_runs(block: Block) -> Iterator[Candidate]:
     kind, cards = MistakeKind.MULTIPLE_RUN_LONG, places_of(block)
     yield _run(kind, cards, length, 4.5)
     two_doubles = 2 * (2 * length + 2) - worth_of(block)
-    yield Candidate(kind, Category.RUN, cards, two_doubles, 5.0, None, RUNS_AND_PAIRS)
+    yield _run(kind, cards, two_doubles, 5.0, None, [Category.PAIR])
 
 
 def shorter_runs(ranks: Ranks) -> Iterator[Candidate]:
-    """Count a run inside a longer one: for it, beside it, or all of one length in place of it."""
+    """Count a shorter run for the longer one, or as well; or all shorter ones of one length."""
     for block in run_blocks(ranks):
         whole = len(block) * ways_of(block)
         for length in range(3, len(block)):
@@ -126,7 +114,7 @@ def shorter_runs(ranks: Ranks) -> Iterator[Candidate]:
 
 
 def runs_that_are_not(ranks: Ranks) -> Iterator[Candidate]:
-    """Lay a run round the corner from king to ace, or over the gap that one missing rank leaves."""
+    """Count a run round the corner from king to ace, or over the gap of one missing rank."""
     places = {rank: tuple(i for i, r in enumerate(ranks) if r is rank) for rank in set(ranks)}
     for stretch in _round_the_corner(places):
         kind = MistakeKind.RUN_ROUND_THE_CORNER

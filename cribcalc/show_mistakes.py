@@ -10,14 +10,13 @@ of ranks.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.mistakes import SHORT_PAIR_ROYALS, Candidate, MistakeKind
+from cribcalc.mistakes import SHORT_PAIR_ROYALS, Candidate, MistakeKind, mistake_about
 from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.run_mistakes import (
-    PAIRS,
     Ranks,
     misnamed_runs,
     missed_runs,
@@ -28,9 +27,10 @@ from cribcalc.run_mistakes import (
 )
 from cribcalc.show import Category, flush, nobs, pair_points, rank_items, score_hand
 
-FIFTEENS = frozenset({Category.FIFTEEN})
-FLUSHES = frozenset({Category.FLUSH})
-NOBS = frozenset({Category.NOBS})
+_fifteen = partial(mistake_about, Category.FIFTEEN)
+_pair = partial(mistake_about, Category.PAIR)
+_flush = partial(mistake_about, Category.FLUSH)
+_nobs = partial(mistake_about, Category.NOBS)
 
 MISSED_FIFTEEN_BITS = {2: 3.5, 3: 2.75, 4: 2.0}
 """Fifteens are what is missed most; the more cards, the harder to see."""
@@ -43,16 +43,6 @@ SAME_CARD_AGAIN = -0.25
 
 BESIDE_A_MULTIPLE_RUN = -0.5
 """Over a double run, plain fifteens are forgotten."""
-
-
-def _fifteen(
-    kind: MistakeKind,
-    places: tuple[int, ...],
-    points: int,
-    weight: float,
-    read_as: int | None = None,
-) -> Candidate:
-    return Candidate(kind, Category.FIFTEEN, places, points, weight, read_as, FIFTEENS)
 
 
 def missed_fifteens(ranks: Ranks) -> Iterator[Candidate]:
@@ -153,16 +143,6 @@ def _are_all_in_one_run(groups: list[tuple[int, ...]], ranks: Ranks) -> bool:
     return any(all(places in block for places in groups) for block in run_blocks(ranks))
 
 
-def _pair(
-    kind: MistakeKind,
-    places: tuple[int, ...],
-    points: int,
-    weight: float,
-    read_as: int | None = None,
-) -> Candidate:
-    return Candidate(kind, Category.PAIR, places, points, weight, read_as, PAIRS)
-
-
 BY_RANKS: tuple[Callable[[Ranks], Iterator[Candidate]], ...] = (
     missed_fifteens,
     doubled_fifteens,
@@ -213,11 +193,10 @@ def without_starter(hand: Hand, rules: Rules) -> Iterator[Candidate]:
     """Count the cards of the hand alone, as learners do."""
     cards = sorted(hand.with_starter)
     place = cards.index(hand.starter)
-    everything = frozenset(Category)
     points = score_without_starter(hand, rules) - score_hand(hand, rules).total
     if points:
         kind = MistakeKind.STARTER_LEFT_OUT
-        yield Candidate(kind, Category.FIFTEEN, (place,), points, 6.0, None, everything)
+        yield _fifteen(kind, (place,), points, 6.0, None, Category)
 
 
 def score_without_starter(hand: Hand, rules: Rules) -> int:
@@ -275,33 +254,25 @@ def crib_flush_without_suits(hand: Hand, rules: Rules) -> Iterator[Candidate]:
         yield _flush(MistakeKind.CRIB_FLUSH, held, len(held), 4.5)
 
 
-def _flush(kind: MistakeKind, places: tuple[int, ...], points: int, weight: float) -> Candidate:
-    return Candidate(kind, Category.FLUSH, places, points, weight, None, FLUSHES)
-
-
 def wrong_nobs(hand: Hand) -> Iterator[Candidate]:
     """Miss nobs, count it as heels, or count it for a jack that does not give it."""
     cards = sorted(hand.with_starter)
     for item in nobs(hand):
         place = cards.index(item.cards[0])
-        yield _nobs(MistakeKind.NOBS_MISSED, place, -1, 2.5)  # the point that is overlooked most
-        yield _nobs(MistakeKind.NOBS_AS_TWO, place, 1, 4.5)
+        yield _nobs(MistakeKind.NOBS_MISSED, (place,), -1, 2.5)  # the point that is overlooked most
+        yield _nobs(MistakeKind.NOBS_AS_TWO, (place,), 1, 4.5)
     yield from nobs_for_starter(hand)
     for card in hand.cards:
         if card.rank is Rank.JACK and card.suit is not hand.starter.suit:
-            yield _nobs(MistakeKind.NOBS_FOR_OTHER_JACK, cards.index(card), 1, 5.0)
+            yield _nobs(MistakeKind.NOBS_FOR_OTHER_JACK, (cards.index(card),), 1, 5.0)
 
 
 def nobs_for_starter(hand: Hand) -> Iterator[Candidate]:
     """Count a jack turned up as nobs, or the heels that it gave the dealer."""
     if hand.starter.rank is Rank.JACK:
         place = sorted(hand.with_starter).index(hand.starter)
-        yield _nobs(MistakeKind.NOBS_FOR_STARTER, place, 1, 4.5)
-        yield _nobs(MistakeKind.HEELS_IN_HAND, place, 2, 4.5)
-
-
-def _nobs(kind: MistakeKind, place: int, points: int, weight: float) -> Candidate:
-    return Candidate(kind, Category.NOBS, (place,), points, weight, None, NOBS)
+        yield _nobs(MistakeKind.NOBS_FOR_STARTER, (place,), 1, 4.5)
+        yield _nobs(MistakeKind.HEELS_IN_HAND, (place,), 2, 4.5)
 
 
 def _sets_that_make(total: int, ranks: Ranks) -> list[tuple[int, ...]]:

@@ -26,7 +26,7 @@ LAYERS = (
     "cribs throws",
     "discarding",
     "near_misses mistakes chart",
-    "run_mistakes show_mistakes play_mistakes",
+    "run_mistakes show_mistakes play_mistakes part_mistakes",
     "claims",
     "ledger",
     "deals",
@@ -63,10 +63,11 @@ PLAN = {
     "chart": "cards rules pegging show",
     "mistakes": "cards pegging show",
     "near_misses": "cards rules pegging show play",
+    "part_mistakes": "cards show mistakes",
     "play_mistakes": "cards rules pegging show play mistakes",
     "run_mistakes": "cards show mistakes",
     "show_mistakes": "cards rules show mistakes run_mistakes",
-    "claims": "errors cards laws rules show odds mistakes show_mistakes",
+    "claims": "errors cards laws rules show odds mistakes part_mistakes show_mistakes",
     "ledger": "cards laws rules show play mistakes claims",
     "deals": "errors cards rules show play odds replay mistakes play_mistakes claims ledger",
     "game": "errors laws play claims ledger deals",
@@ -321,7 +322,7 @@ def test_a_planted_import_is_found(planted: str) -> None:
 
 
 ENGINE = "text errors cards rules laws show pegging table play players replay odds near_misses"
-ENGINE += " crib_ways cribs discard_frequencies throws discarding mistakes run_mistakes show_mistakes play_mistakes chart claims ledger deals game"
+ENGINE += " crib_ways cribs discard_frequencies throws discarding mistakes run_mistakes show_mistakes play_mistakes part_mistakes chart claims ledger deals game"
 
 
 @pytest.mark.parametrize("module", ENGINE.split())
