@@ -115,7 +115,7 @@ def test_an_open_claim_among_several_is_not_judged() -> None:
     verdicts = rivals((11, "Ann"), (10, "Bob"), hand="5 5 J Q / 8")
     assert list(verdict_sentences(verdicts)) == [
         "Bob is right: the hand counts 10."
-        " Ann's 11 cannot be judged without the suits: 10, or 11 with nobs."
+        " Ann's 11 cannot be judged without the suits: the hand counts 10, or 11 with nobs."
     ]
 
 

@@ -587,12 +587,13 @@ def test_an_impossible_claim_is_called_so_with_the_nearest_totals() -> None:
     [
         (
             "5 5 J Q / 8 = 11",
-            "The claim of 11 cannot be judged without the suits: 10, or 11 with nobs.",
+            "The claim of 11 cannot be judged without the suits: the hand counts 10, or 11 with"
+            " nobs.",
         ),
         (
             "6 7 8 Q / 9 = 12",
-            "The claim of 12 cannot be judged without the suits: 8, or 12 with a flush of four, or"
-            " 13 with a flush of five.",
+            "The claim of 12 cannot be judged without the suits: the hand counts 8, 12 with a flush"
+            " of four, or 13 with a flush of five.",
         ),
     ],
 )
@@ -603,6 +604,6 @@ def test_a_claim_that_hangs_on_the_suits_is_not_judged(claim: str, sentence: str
 def test_an_open_claim_says_all_that_the_suits_could_add() -> None:
     said = list(verdict_sentences([verdict_on("J 2 3 4 / 9 = 13", by="Ann")]))
     assert said == [
-        "Ann's 13 cannot be judged without the suits: 7, or 8 with nobs, or 11 with a flush of"
-        " four, or 13 with a flush of five and nobs."
+        "Ann's 13 cannot be judged without the suits: the hand counts 7, 8 with nobs, 11 with a"
+        " flush of four, or 13 with a flush of five and nobs."
     ]

@@ -160,7 +160,8 @@ def headline(verdict: Verdict) -> str:
         if verdict.by:
             claim = f"{verdict.by}'s {claimed}"
         totals = possible_totals_text(verdict)
-        return f"{claim} cannot be judged without the suits: {totals}."
+        what = _what(verdict.hand)
+        return f"{claim} cannot be judged without the suits: the {what} counts {totals}."
     opening = "Claimed"
     if verdict.by:
         opening = f"{verdict.by} claimed"
@@ -183,7 +184,10 @@ def possible_totals_text(verdict: Verdict) -> str:
     for total in others:
         extra = _suit_points_text(total - certain, verdict.hand, verdict.rules)
         texts.append(f"{total} with {extra}")
-    return f"{certain}, or {', or '.join(texts)}" if texts else str(certain)
+    if not texts:
+        return str(certain)
+    *most, last = [str(certain), *texts]
+    return f"{', '.join(most)}, or {last}"
 
 
 def _suit_points_text(points: int, hand: Hand, rules: Rules) -> str:
@@ -241,6 +245,8 @@ def settlement_sentence(verdict: Verdict) -> str:
     if verdict.rules.sides > 2:
         missed = verdict.outcome is Outcome.UNDER and opponent
         others = "the side that calls muggins pegs" if missed else "each opponent pegs"
+        if not opponent:
+            return f"{under} the {what} pegs {player} and nobody else pegs anything."
     return f"{under} the {what} pegs {player or 'nothing'} and {others} {opponent or 'nothing'}."
 
 
