@@ -29,7 +29,7 @@ from cribcalc.pegging import (
 )
 from cribcalc.play import Play
 from cribcalc.rules import PlayFlush, Rules
-from cribcalc.show import pair_points
+from cribcalc.show import corner_ranks, pair_points
 
 _run = partial(mistake_about, PlayCategory.RUN)
 
@@ -233,13 +233,7 @@ def _has_card_between(cards: tuple[Card, ...]) -> bool:
 
 def _is_round_the_corner(cards: tuple[Card, ...]) -> bool:
     """Return whether the cards would be a run if the ace followed the king."""
-    ranks = {each.rank for each in cards}
-    if len(ranks) < len(cards) or not {Rank.ACE, Rank.KING} <= ranks:
-        return False
-    low = [rank for rank in ranks if rank < Rank.EIGHT]
-    high = [rank for rank in ranks if rank >= Rank.EIGHT]
-    low_end, high_end = max(low), min(high)
-    return low_end - Rank.ACE < len(low) and Rank.KING - high_end < len(high)
+    return len(corner_ranks({each.rank for each in cards})) == len(cards)
 
 
 def runs_again(card: Pegged) -> Iterator[Candidate]:

@@ -11,7 +11,7 @@ from math import prod
 
 from cribcalc.cards import Rank
 from cribcalc.mistakes import Candidate, MistakeKind, mistake_about
-from cribcalc.show import Category, pair_points
+from cribcalc.show import Category, corner_ranks, pair_points
 
 Ranks = tuple[Rank, ...]
 """Ranks in their order; a place is an index into them."""
@@ -141,10 +141,11 @@ def _stretch(first: int, step: int, places: dict[Rank, tuple[int, ...]]) -> list
 
 def _round_the_corner(places: dict[Rank, tuple[int, ...]]) -> Iterator[tuple[Rank, ...]]:
     """Yield the would-be runs through king and ace: whole, or with only one card beyond."""
-    high = tuple(reversed(_stretch(Rank.KING, -1, places)))
-    low = tuple(_stretch(Rank.ACE, +1, places))
-    if not (high and low):
+    around = corner_ranks(places)
+    if not around:
         return
+    ace = around.index(Rank.ACE)
+    high, low = around[:ace], around[ace:]
     for stretch in dict.fromkeys(((*high, *low), (*high, low[0]), (high[-1], *low))):
         if len(stretch) >= 3:
             yield stretch
