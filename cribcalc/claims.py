@@ -260,17 +260,14 @@ class Verdict:
         if not self.is_wrong:
             return ()
         from cribcalc.mistakes import explain_difference
+        from cribcalc.part_mistakes import explain_parts
         from cribcalc.show_mistakes import mistakes_with
 
         candidates = mistakes_with(self.hand, self.rules)
         cards = sorted(self.hand.with_starter)
         if not self.claim.parts:
             return explain_difference(self.difference, candidates, cards)
-        found: list[Explanation] = []
-        for category, difference in self.differences:
-            alone = [each for each in candidates if each.treats == {category}]
-            found += explain_difference(difference, alone, cards, proven=True)[:1]
-        return tuple(found)
+        return explain_parts(dict(self.claim.parts), self.score, candidates, cards)
 
 
 def judge(claim: Claim, hand: Hand, rules: Rules = SIX_CARD, laws: Laws = ACC) -> Verdict:

@@ -6,12 +6,13 @@ explanation is one mistake, or two that one count can hold together, whose point
 difference between the claim and the count.
 
 What can be wrong with a hand is in `show_mistakes.py`, and with a card in the play in
-`play_mistakes.py`.
+`play_mistakes.py`; itemised claims are explained in `part_mistakes.py`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations
+from operator import attrgetter
 from typing import NamedTuple
 
 from cribcalc.cards import Card
@@ -80,6 +81,8 @@ class MistakeKind(StrEnum):
     GO_TOO_SOON = "go-too-soon"
     FLUSH_IN_PLAY = "flush-in-play"
     NOBS_IN_PLAY = "nobs-in-play"
+    FIFTEEN_AS_ONE = "fifteen-as-one"
+    THIRTY_ONE_AS_ONE = "thirty-one-as-one"
 
 
 class Mistake(NamedTuple):
@@ -87,9 +90,15 @@ class Mistake(NamedTuple):
 
     Points that it drops are negative.
 
-    `weight` is how unlikely it is, in bits. `read_as` is the number that the cards were taken to be
-    worth where that is what the mistake is about. `alike` is how many mistakes of its kind would
-    explain the claim just as well.
+    `weight` is how unlikely it is, in bits. `alike` is how many mistakes of its kind would explain
+    the claim just as well; if an itemised claim leaves open which of them was made, there are no
+    cards. `read_as` is a number that the sentence about it needs:
+
+    - the points that the cards were taken to be worth (pairs royal, multiple runs counted short);
+    - the sum of the cards that were taken for fifteen or thirty-one, or the count in the play;
+    - the points of the run with its pairs, if its pairs were counted again;
+    - the length of the shorter runs that were counted;
+    - the fewest cards of the fifteens that were missed, if those of two cards were counted.
 
     >>> from cribcalc.api import explain
     >>> (mistake,) = explain("5C 5D 6H 7S / 8C", 14)[0].mistakes
@@ -166,17 +175,38 @@ class Candidate(NamedTuple):
         )
 
 
+def mistake_about(
+    category: Counted,
+    kind: MistakeKind,
+    places: tuple[int, ...],
+    points: int,
+    weight: float,
+    read_as: int | None = None,
+    also: Iterable[Counted] = (),
+) -> Candidate:
+    """Return a mistake about one category; `also` are others that it counts differently."""
+    treats = frozenset({category, *also})
+    return Candidate(kind, category, places, points, weight, read_as, treats)
+
+
 SECOND_MISTAKE = 4.0
 """Bits that two mistakes weigh more than their sum: so one decision comes before two."""
 OPPOSITE_SIGNS = 5.0
 """Bits more for one mistake that adds and one that drops: few people make up for one mistake by
 another."""
-MOST = 17.0
+MOST = 14.5
 """Bits above which an account is no longer likely enough to be told."""
 REACH = 1.0
 """Bits by which an alternative may weigh more than the likeliest account, and be told as well."""
 MOST_ALTERNATIVES = 3
 """The accounts that are told."""
+
+SHORT_PAIR_ROYALS = {
+    3: {2: 3.5, 4: 4.0, 3: 5.5},
+    4: {6: 4.0, 8: 4.5, 4: 5.0, 10: 5.0, 2: 5.5},
+}
+"""What three or four of a rank are taken for, and how unlikely: one pair, two pairs, a point per
+card; a pair royal, four pairs, five of the six pairs."""
 
 REPEATABLE = frozenset(
     {
@@ -196,20 +226,23 @@ alone."""
 
 
 def explain_difference(
-    difference: int, candidates: Sequence[Candidate], cards: Sequence[Card], *, proven: bool = False
+    difference: int, candidates: Sequence[Candidate], cards: Sequence[Card]
 ) -> tuple[Explanation, ...]:
     """Return the likeliest accounts of a difference: the likeliest first, and what comes close.
 
-    Single mistakes come before two; where neither explains the difference, the result is empty.
+    Single mistakes come before two, and of those only the likeliest pair is returned: several
+    such guesses explain nothing. If no mistakes make the difference, the result is empty.
     `cards` are the cards that the places of the candidates stand for.
     """
     accounts = [(one,) for one in candidates if one.points == difference]
-    found = list(_best_of_each_kind(accounts, cards, proven=proven))
-    if not found:
-        found = list(_best_of_each_kind(_two(difference, candidates), cards, proven=proven))
-    found.sort(key=lambda explanation: explanation.weight)
-    told = [each for each in found if each.weight <= min(MOST, found[0].weight + REACH)]
-    return tuple(told[:MOST_ALTERNATIVES])
+    found = sorted(_best_of_each_kind(accounts, cards), key=attrgetter("weight"))
+    if found:
+        told = [each for each in found if each.weight <= min(MOST, found[0].weight + REACH)]
+        return tuple(told[:MOST_ALTERNATIVES])
+    found = sorted(
+        _best_of_each_kind(_two(difference, candidates), cards), key=attrgetter("weight")
+    )
+    return tuple(each for each in found[:1] if each.weight <= MOST)
 
 
 def _two(difference: int, candidates: Sequence[Candidate]) -> Iterator[tuple[Candidate, Candidate]]:
@@ -233,7 +266,7 @@ def _are_apart(first: Candidate, second: Candidate) -> bool:
 
 
 def _best_of_each_kind(
-    accounts: Iterable[tuple[Candidate, ...]], cards: Sequence[Card], *, proven: bool
+    accounts: Iterable[tuple[Candidate, ...]], cards: Sequence[Card]
 ) -> Iterator[Explanation]:
     """Yield the likeliest account of each kind (or two), with how many others are as likely."""
     best: dict[tuple[MistakeKind, ...], list[tuple[Candidate, ...]]] = {}
@@ -244,9 +277,12 @@ def _best_of_each_kind(
             known.append(account)
         elif _weight(account) < _weight(known[0]):
             best[kinds] = [account]
-    for first, *others in best.values():
-        mistakes = tuple(candidate.mistake(cards, 1 + len(others)) for candidate in first)
-        yield Explanation(mistakes, _weight(first), proven)
+    for known in best.values():
+        mistakes = []
+        for place, candidate in enumerate(known[0]):
+            alike = len({account[place] for account in known})
+            mistakes.append(candidate.mistake(cards, alike))
+        yield Explanation(tuple(mistakes), _weight(known[0]))
 
 
 def _weight(account: tuple[Candidate, ...]) -> float:

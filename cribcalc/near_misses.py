@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.rules import SIX_CARD, CribFlush, Rules
-from cribcalc.show import flush, round_the_corner
+from cribcalc.show import corner_ranks, flush, round_the_corner
 
 if TYPE_CHECKING:  # a receipt of a hand needs nothing of the play
     from cribcalc.play import Play
@@ -164,8 +164,7 @@ def _tens(cards: tuple[Card, ...], _: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _round_the_corner(cards: tuple[Card, ...], _: tuple[Card, ...]) -> tuple[Card, ...]:
-    ranks = {card.rank for card in cards[-3:]}
-    if {Rank.ACE, Rank.KING} < ranks and ranks & {Rank.TWO, Rank.QUEEN}:
+    if len(corner_ranks({card.rank for card in cards[-3:]})) == 3:
         return cards[-3:]
     return ()
 

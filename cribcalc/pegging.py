@@ -116,7 +116,7 @@ class Count:
             yield PlayItem(PlayCategory.FIFTEEN, cards, 2)
         if self.total == LIMIT:
             yield PlayItem(PlayCategory.THIRTY_ONE, cards, 2)
-        alike = _count_last_equal([card.rank for card in cards])
+        alike = count_last_equal([card.rank for card in cards])
         if alike > 1:
             yield PlayItem(PlayCategory.PAIR, cards[-alike:], alike * (alike - 1))
         for length in range(len(cards), 2, -1):
@@ -128,12 +128,12 @@ class Count:
 
     def _flush(self) -> Iterator[PlayItem]:
         suits = [card.suit for card in self.cards]
-        alike = _count_last_equal(suits)
+        alike = count_last_equal(suits)
         if alike >= 3 and suits[-1] is not None:
             yield PlayItem(PlayCategory.FLUSH, self.cards[-alike:], alike)
 
 
-def _count_last_equal(values: Sequence[object]) -> int:
+def count_last_equal(values: Sequence[object]) -> int:
     """Return how many values at the end are the same."""
     alike = 0
     for value in reversed(values):

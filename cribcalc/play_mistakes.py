@@ -5,14 +5,33 @@ before that one: many wrong claims take a run or a pair across a count that was 
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import combinations
 from math import prod
 from typing import NamedTuple
 
 from cribcalc.cards import Card, Rank
-from cribcalc.mistakes import Candidate, Explanation, MistakeKind, explain_difference
-from cribcalc.pegging import LIMIT, PlayCategory, PlayItem, is_run
+from cribcalc.mistakes import (
+    SHORT_PAIR_ROYALS,
+    Candidate,
+    Explanation,
+    MistakeKind,
+    explain_difference,
+    mistake_about,
+)
+from cribcalc.pegging import (
+    ALWAYS_PLAYABLE,
+    LIMIT,
+    PlayCategory,
+    PlayItem,
+    count_last_equal,
+    is_run,
+)
 from cribcalc.play import Play
 from cribcalc.rules import PlayFlush, Rules
+from cribcalc.show import corner_ranks, pair_points
+
+_run = partial(mistake_about, PlayCategory.RUN)
 
 
 class Pegged(NamedTuple):
@@ -96,32 +115,52 @@ def missed(card: Pegged) -> Iterator[Candidate]:
     for item in card.items:
         kind, weight = _MISSED[item.category]
         places = card.tail(max(len(item.cards), 1))
-        yield _candidate(kind, item.category, places, -item.points, weight)
-        if item.category is PlayCategory.PAIR:
-            for taken_for in (2, 6):
+        yield mistake_about(item.category, kind, places, -item.points, weight)
+        for taken_for, weight in SHORT_PAIR_ROYALS.get(len(item.cards), {}).items():
+            if item.category is PlayCategory.PAIR:
                 short = taken_for - item.points
-                if short < 0:
-                    royal = MistakeKind.PAIR_ROYAL_AS_PAIR
-                    yield _candidate(royal, item.category, places, short, 3.5, taken_for)
+                royal = MistakeKind.PAIR_ROYAL_AS_PAIR
+                # cards are played one by one, which makes the name harder to miss
+                yield mistake_about(item.category, royal, places, short, weight + 0.5, taken_for)
+        if item.category in _AS_ONE:
+            yield mistake_about(item.category, _AS_ONE[item.category], places, -1, 4.0)
         if item.category is PlayCategory.RUN:
             for length in range(3, item.points):
                 shorter = MistakeKind.SHORTER_RUN_FOR_LONGER
                 fewer = length - item.points
-                yield _candidate(shorter, item.category, places, fewer, 4.5, length)
+                yield mistake_about(item.category, shorter, places, fewer, 4.5, length)
+
+
+_AS_ONE = {
+    PlayCategory.FIFTEEN: MistakeKind.FIFTEEN_AS_ONE,
+    PlayCategory.THIRTY_ONE: MistakeKind.THIRTY_ONE_AS_ONE,
+}
+"""The sums for which one point is pegged, as for a go."""
 
 
 def wrong_sums(card: Pegged) -> Iterator[Candidate]:
     """Score fifteen or thirty-one at another count."""
     if card.total != 15:
-        weight = 5.0 if card.total in (14, 16) else 7.0
+        weight = 7.0
+        if card.total in (14, 16):
+            weight = 5.0
+        elif card.total < LIMIT - 2 and _makes_fifteen(card.cards):
+            weight = 5.5
         kind = MistakeKind.FIFTEEN_AT_OTHER_COUNT
         places = card.tail(len(card.cards))
-        yield _candidate(kind, PlayCategory.FIFTEEN, places, 2, weight, card.total)
+        yield mistake_about(PlayCategory.FIFTEEN, kind, places, 2, weight, card.total)
     if card.total in (21, 29, 30):
-        weight = 5.0 if card.total == LIMIT - 1 else 6.0
+        weight = {LIMIT - 1: 5.0, LIMIT - 2: 6.0}.get(card.total, 7.0)
         kind = MistakeKind.THIRTY_ONE_AT_OTHER_COUNT
         places = card.tail(len(card.cards))
-        yield _candidate(kind, PlayCategory.THIRTY_ONE, places, 2, weight, card.total)
+        yield mistake_about(PlayCategory.THIRTY_ONE, kind, places, 2, weight, card.total)
+
+
+def _makes_fifteen(cards: tuple[Card, ...]) -> bool:
+    """Return whether the last card makes fifteen with one or two of the cards before it."""
+    *before, last = (card.value for card in cards)
+    sums = (sum(some) for size in (1, 2) for some in combinations(before, size))
+    return 15 - last in sums
 
 
 def wrong_pairs(card: Pegged) -> Iterator[Candidate]:
@@ -129,22 +168,18 @@ def wrong_pairs(card: Pegged) -> Iterator[Candidate]:
     rank = card.cards[-1].rank
     real = card.points(PlayCategory.PAIR)
     same = [place for place, other in enumerate(card.cards) if other.rank is rank]
-    points = len(same) * (len(same) - 1) - real
+    points = pair_points(len(same)) - real
     if points and len(same) > 1:
         reach = len(card.cards) - same[0]
         weight = 3.5 if reach == 3 else 5.0  # one card between is overlooked, more are not
-        yield _candidate(
-            MistakeKind.PAIR_APART, PlayCategory.PAIR, card.tail(reach), points, weight
+        yield mistake_about(
+            PlayCategory.PAIR, MistakeKind.PAIR_APART, card.tail(reach), points, weight
         )
     if all(other.rank is rank for other in card.cards):
-        together = len(card.cards)
-        for other in reversed(card.before):
-            if other.rank is not rank:
-                break
-            together += 1
-        points = together * (together - 1) - real
+        together = count_last_equal([other.rank for other in (*card.before, *card.cards)])
+        points = pair_points(together) - real
         kind = MistakeKind.PAIR_ACROSS_COUNTS
-        yield _candidate(kind, PlayCategory.PAIR, card.tail(together), points, 4.0)
+        yield mistake_about(PlayCategory.PAIR, kind, card.tail(together), points, 4.0)
 
 
 def wrong_runs(card: Pegged) -> Iterator[Candidate]:
@@ -155,7 +190,8 @@ def wrong_runs(card: Pegged) -> Iterator[Candidate]:
         yield from _doubled_runs(card, cards, places)
         if _has_card_between(cards):
             points = length - 1 - real
-            yield _run(MistakeKind.RUN_WITH_CARD_BETWEEN, places, points, 5.0)
+            if points > 0:
+                yield _run(MistakeKind.RUN_WITH_CARD_BETWEEN, places, points, 5.0)
         if _is_round_the_corner(cards):
             yield _run(MistakeKind.RUN_ROUND_THE_CORNER, places, length - real, 4.5)
         if all(each.value == 10 for each in cards) and not is_run(cards):
@@ -177,15 +213,17 @@ def _doubled_runs(
         return
     real = card.points(PlayCategory.RUN)
     yield _run(MistakeKind.RUN_WITH_DOUBLED_RANK, places, length - real, 4.0)
-    as_at_show = length * prod(alike.values()) + sum(n * (n - 1) for n in alike.values())
+    yield _run(MistakeKind.RUN_WITH_DOUBLED_RANK, places, len(cards) - real, 4.5)
+    as_at_show = length * prod(alike.values()) + sum(map(pair_points, alike.values()))
     points = as_at_show - real - card.points(PlayCategory.PAIR)
-    treats = frozenset({PlayCategory.RUN, PlayCategory.PAIR})
-    kind = MistakeKind.DOUBLE_RUN_IN_PLAY
-    yield Candidate(kind, PlayCategory.RUN, places, points, 5.0, as_at_show, treats)
+    kind, pairs = MistakeKind.DOUBLE_RUN_IN_PLAY, [PlayCategory.PAIR]
+    yield _run(kind, places, points, 5.0, as_at_show, pairs)
 
 
 def _has_card_between(cards: tuple[Card, ...]) -> bool:
     """Return whether the cards are a run but for one in between, of a rank outside it."""
+    if is_run(cards):
+        return False
     for place in range(1, len(cards) - 1):
         rest = cards[:place] + cards[place + 1 :]
         if len(rest) >= 3 and is_run(rest) and cards[place].rank not in {c.rank for c in rest}:
@@ -195,13 +233,7 @@ def _has_card_between(cards: tuple[Card, ...]) -> bool:
 
 def _is_round_the_corner(cards: tuple[Card, ...]) -> bool:
     """Return whether the cards would be a run if the ace followed the king."""
-    ranks = {each.rank for each in cards}
-    if len(ranks) < len(cards) or not {Rank.ACE, Rank.KING} <= ranks:
-        return False
-    low = [rank for rank in ranks if rank < Rank.EIGHT]
-    high = [rank for rank in ranks if rank >= Rank.EIGHT]
-    low_end, high_end = max(low), min(high)
-    return low_end - Rank.ACE < len(low) and Rank.KING - high_end < len(high)
+    return len(corner_ranks({each.rank for each in cards})) == len(cards)
 
 
 def runs_again(card: Pegged) -> Iterator[Candidate]:
@@ -216,29 +248,27 @@ def wrong_closings(card: Pegged) -> Iterator[Candidate]:
     """Take a point for a go that was not due, beside thirty-one, or twice."""
     last = card.tail(1)
     if card.total == LIMIT:
-        yield _candidate(MistakeKind.GO_WITH_THIRTY_ONE, PlayCategory.GO, last, 1, 3.5)
+        yield mistake_about(PlayCategory.GO, MistakeKind.GO_WITH_THIRTY_ONE, last, 1, 3.5)
     elif card.closes:
-        yield _candidate(MistakeKind.GO_AND_LAST, PlayCategory.GO, last, 1, 4.0)
+        yield mistake_about(PlayCategory.GO, MistakeKind.GO_AND_LAST, last, 1, 4.0)
     else:
-        yield _candidate(MistakeKind.GO_TOO_SOON, PlayCategory.GO, last, 1, 4.0)
+        # while every card can be played, hardly anybody thinks of a go
+        weight = 7.0 if card.total <= ALWAYS_PLAYABLE else 4.0
+        yield mistake_about(PlayCategory.GO, MistakeKind.GO_TOO_SOON, last, 1, weight)
 
 
 def from_the_show(card: Pegged) -> Iterator[Candidate]:
     """Count a flush or nobs, which score at the show alone."""
     suit = card.cards[-1].suit
-    alike = 0
-    for other in reversed(card.cards):
-        if other.suit is not suit:
-            break
-        alike += 1
+    alike = count_last_equal([other.suit for other in card.cards])
     if suit is not None and card.rules.play_flush == PlayFlush.NONE:
         for length in range(3, alike + 1):
             places = card.tail(length)
             kind = MistakeKind.FLUSH_IN_PLAY
-            yield _candidate(kind, PlayCategory.FLUSH, places, length, 6.0)
+            yield mistake_about(PlayCategory.FLUSH, kind, places, length, 6.0)
     if card.cards[-1].rank is Rank.JACK:
         kind = MistakeKind.NOBS_IN_PLAY
-        yield _candidate(kind, PlayCategory.GO, card.tail(1), 1, 5.5)
+        yield mistake_about(PlayCategory.GO, kind, card.tail(1), 1, 5.5)
 
 
 _CATALOGUE: tuple[Callable[[Pegged], Iterator[Candidate]], ...] = (
@@ -250,18 +280,3 @@ _CATALOGUE: tuple[Callable[[Pegged], Iterator[Candidate]], ...] = (
     wrong_closings,
     from_the_show,
 )
-
-
-def _run(kind: MistakeKind, places: tuple[int, ...], points: int, weight: float) -> Candidate:
-    return _candidate(kind, PlayCategory.RUN, places, points, weight)
-
-
-def _candidate(
-    kind: MistakeKind,
-    category: PlayCategory,
-    places: tuple[int, ...],
-    points: int,
-    weight: float,
-    read_as: int | None = None,
-) -> Candidate:
-    return Candidate(kind, category, places, points, weight, read_as, frozenset({category}))

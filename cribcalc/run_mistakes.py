@@ -1,4 +1,4 @@
-"""The catalogue of mistakes about runs: missed, misnamed, taken apart, or laid where there is none.
+"""The catalogue of mistakes about runs: missed, misnamed, taken apart, or seen where there is none.
 
 A double run is a unit of 8 or 10 that learners take apart; bigger ones are counted short, because
 nobody believes how much they are worth. A block is a stretch of neighbouring ranks, a place the
@@ -6,27 +6,21 @@ index of a card among the sorted cards.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from math import prod
 
 from cribcalc.cards import Rank
-from cribcalc.mistakes import Candidate, MistakeKind
-from cribcalc.show import Category
+from cribcalc.mistakes import Candidate, MistakeKind, mistake_about
+from cribcalc.show import Category, corner_ranks, pair_points
 
 Ranks = tuple[Rank, ...]
 """Ranks in their order; a place is an index into them."""
 
-
 Block = list[tuple[int, ...]]
 """A stretch of neighbouring ranks: for each rank the places of its cards."""
 
-
-PAIRS = frozenset({Category.PAIR})
-
-
-RUNS = frozenset({Category.RUN})
-
-
-RUNS_AND_PAIRS = RUNS | PAIRS
+_pair = partial(mistake_about, Category.PAIR)
+_run = partial(mistake_about, Category.RUN)
 
 
 def missed_runs(ranks: Ranks) -> Iterator[Candidate]:
@@ -45,16 +39,6 @@ def missed_runs(ranks: Ranks) -> Iterator[Candidate]:
             yield _run(MistakeKind.RUN_MISSED, cards, -length, 5.0)
 
 
-def _run(
-    kind: MistakeKind,
-    places: tuple[int, ...],
-    points: int,
-    weight: float,
-    read_as: int | None = None,
-) -> Candidate:
-    return Candidate(kind, Category.RUN, places, points, weight, read_as, RUNS)
-
-
 def misnamed_runs(ranks: Ranks) -> Iterator[Candidate]:
     """Take a multiple run for another, or count its pairs again or not at all."""
     for block in run_blocks(ranks):
@@ -68,17 +52,17 @@ def _pairs_of_a_run(block: Block) -> Iterator[Candidate]:
     """Count the pairs of a multiple run again, since its name has them already; or not at all."""
     groups = [places for places in block if len(places) > 1]
     doubled = places_of(groups)
-    worth = sum(len(places) * (len(places) - 1) for places in groups)
-    weight = (
-        3.5 if worth == 2 else 4.5
-    )  # a single pair is said beside its run as a matter of course
+    worth = sum(pair_points(len(places)) for places in groups)
+    weight = 4.5
+    if worth == 2:  # a single pair is named with its run as a matter of course
+        weight = 3.5
     again, without = MistakeKind.PAIRS_COUNTED_AGAIN, MistakeKind.RUNS_WITHOUT_PAIR
-    yield Candidate(again, Category.PAIR, doubled, worth, weight, worth_of(block), PAIRS)
-    yield Candidate(without, Category.PAIR, doubled, -worth, weight, None, PAIRS)
+    yield _pair(again, doubled, worth, weight, worth_of(block))
+    yield _pair(without, doubled, -worth, weight)
     if len(groups) > 1:
         for places in groups:
-            once = len(places) * (len(places) - 1)
-            yield Candidate(again, Category.PAIR, places, once, 5.5, worth_of(block), PAIRS)
+            once = pair_points(len(places))
+            yield _pair(again, places, once, 5.5, worth_of(block))
 
 
 def _short_runs(block: Block) -> Iterator[Candidate]:
@@ -90,9 +74,9 @@ def _short_runs(block: Block) -> Iterator[Candidate]:
         short = worth - worth_of(block)
         if fewer < ways and short < 0:
             weight = 4.5 if fewer > 1 else 5.0
-            yield Candidate(
-                kind, Category.RUN, places_of(block), short, weight, worth, RUNS_AND_PAIRS
-            )
+            yield _run(kind, places_of(block), short, weight, worth, [Category.PAIR])
+    cards = len(places_of(block))  # a run through all of them, as if no rank came twice
+    yield _run(kind, places_of(block), cards - length * ways, 5.0, cards)
     for fewer in range(2, ways - 1):  # all but one is a run missed
         yield _run(kind, places_of(block), (fewer - ways) * length, 5.5, fewer * length)
 
@@ -105,11 +89,11 @@ def _long_runs(block: Block) -> Iterator[Candidate]:
     kind, cards = MistakeKind.MULTIPLE_RUN_LONG, places_of(block)
     yield _run(kind, cards, length, 4.5)
     two_doubles = 2 * (2 * length + 2) - worth_of(block)
-    yield Candidate(kind, Category.RUN, cards, two_doubles, 5.0, None, RUNS_AND_PAIRS)
+    yield _run(kind, cards, two_doubles, 5.0, None, [Category.PAIR])
 
 
 def shorter_runs(ranks: Ranks) -> Iterator[Candidate]:
-    """Count a run inside a longer one: for it, beside it, or all of one length in place of it."""
+    """Count a shorter run for the longer one, or as well; or all shorter ones of one length."""
     for block in run_blocks(ranks):
         whole = len(block) * ways_of(block)
         for length in range(3, len(block)):
@@ -117,7 +101,8 @@ def shorter_runs(ranks: Ranks) -> Iterator[Candidate]:
             worths = [length * ways_of(stretch) for stretch in stretches]
             for stretch, worth in zip(stretches, worths, strict=True):
                 cards = places_of(stretch)
-                yield _run(MistakeKind.SHORTER_RUN_FOR_LONGER, cards, worth - whole, 4.0)
+                weight = 4.0 + 1.5 * (len(block) - length - 1)  # who overlooks two cards?
+                yield _run(MistakeKind.SHORTER_RUN_FOR_LONGER, cards, worth - whole, weight)
                 yield _run(MistakeKind.SHORTER_RUN_AS_WELL, cards, worth, 5.5)
                 if worth > length:
                     one = tuple(places[0] for places in stretch)
@@ -129,7 +114,7 @@ def shorter_runs(ranks: Ranks) -> Iterator[Candidate]:
 
 
 def runs_that_are_not(ranks: Ranks) -> Iterator[Candidate]:
-    """Lay a run round the corner from king to ace, or over the gap that one missing rank leaves."""
+    """Count a run round the corner from king to ace, or over the gap of one missing rank."""
     places = {rank: tuple(i for i, r in enumerate(ranks) if r is rank) for rank in set(ranks)}
     for stretch in _round_the_corner(places):
         kind = MistakeKind.RUN_ROUND_THE_CORNER
@@ -156,10 +141,11 @@ def _stretch(first: int, step: int, places: dict[Rank, tuple[int, ...]]) -> list
 
 def _round_the_corner(places: dict[Rank, tuple[int, ...]]) -> Iterator[tuple[Rank, ...]]:
     """Yield the would-be runs through king and ace: whole, or with only one card beyond."""
-    high = tuple(reversed(_stretch(Rank.KING, -1, places)))
-    low = tuple(_stretch(Rank.ACE, +1, places))
-    if not (high and low):
+    around = corner_ranks(places)
+    if not around:
         return
+    ace = around.index(Rank.ACE)
+    high, low = around[:ace], around[ace:]
     for stretch in dict.fromkeys(((*high, *low), (*high, low[0]), (high[-1], *low))):
         if len(stretch) >= 3:
             yield stretch
@@ -209,7 +195,7 @@ def ways_of(block: Block) -> int:
 
 def worth_of(block: Block) -> int:
     """Return what a multiple run is worth by its name, with its pairs."""
-    return len(block) * ways_of(block) + sum(len(held) * (len(held) - 1) for held in block)
+    return len(block) * ways_of(block) + sum(pair_points(len(held)) for held in block)
 
 
 def places_of(block: Block) -> tuple[int, ...]:

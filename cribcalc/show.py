@@ -5,7 +5,7 @@ flush, nobs. Heels, the two points for a jack turned up as the starter, belong t
 not part of any hand.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations, product
 from operator import itemgetter
@@ -164,6 +164,15 @@ def pairs(cards: Sequence[Card]) -> Iterator[Item]:
             yield Item(Category.PAIR, two, 2)
 
 
+def pair_points(copies: int) -> int:
+    """Return the points of all pairs among so many cards of one rank.
+
+    >>> pair_points(2), pair_points(3), pair_points(4)
+    (2, 6, 12)
+    """
+    return copies * (copies - 1)
+
+
 def runs(cards: Sequence[Card]) -> Iterator[Item]:
     """Yield the separate runs of cards that are in the order of ranks, one point per card.
 
@@ -255,15 +264,26 @@ def round_the_corner(cards: Sequence[Card]) -> tuple[Card, ...]:
     ['JC', 'QC', 'KC', 'AC']
     """
     first = {card.rank: card for card in reversed(cards)}
-    if Rank.ACE not in first or Rank.KING not in first:
-        return ()
-    top = 1
-    while top + 1 in first:
-        top += 1
-    bottom = 13
-    while bottom - 1 in first:
-        bottom -= 1
-    around = [*range(bottom, 14), *range(1, top + 1)]
+    around = corner_ranks(first)
     if len(around) < 3:
         return ()
-    return tuple(first[Rank(rank)] for rank in around)
+    return tuple(first[rank] for rank in around)
+
+
+def corner_ranks(ranks: Collection[Rank]) -> tuple[Rank, ...]:
+    """Return the ranks that would follow each other through king and ace, from the lowest end.
+
+    The result is empty if there is no king or no ace.
+
+    >>> [rank.name for rank in corner_ranks([Rank.ACE, Rank.FOUR, Rank.QUEEN, Rank.KING])]
+    ['QUEEN', 'KING', 'ACE']
+    """
+    if Rank.ACE not in ranks or Rank.KING not in ranks:
+        return ()
+    top = 1
+    while top + 1 in ranks:
+        top += 1
+    bottom = 13
+    while bottom - 1 in ranks:
+        bottom -= 1
+    return tuple(map(Rank, (*range(bottom, 14), *range(1, top + 1))))

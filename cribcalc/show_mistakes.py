@@ -10,14 +10,13 @@ of ranks.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.mistakes import Candidate, MistakeKind
-from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.mistakes import SHORT_PAIR_ROYALS, Candidate, MistakeKind, mistake_about
+from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.run_mistakes import (
-    PAIRS,
     Ranks,
     misnamed_runs,
     missed_runs,
@@ -26,41 +25,24 @@ from cribcalc.run_mistakes import (
     shorter_runs,
     ways_of,
 )
-from cribcalc.show import Category, flush, nobs, rank_items, score_hand
+from cribcalc.show import Category, flush, nobs, pair_points, rank_items, score_hand
 
-FIFTEENS = frozenset({Category.FIFTEEN})
-
-
-FLUSHES = frozenset({Category.FLUSH})
-
-
-NOBS = frozenset({Category.NOBS})
-
+_fifteen = partial(mistake_about, Category.FIFTEEN)
+_pair = partial(mistake_about, Category.PAIR)
+_flush = partial(mistake_about, Category.FLUSH)
+_nobs = partial(mistake_about, Category.NOBS)
 
 MISSED_FIFTEEN_BITS = {2: 3.5, 3: 2.75, 4: 2.0}
 """Fifteens are what is missed most; the more cards, the harder to see."""
 
-
 FIVE_AND_TEN = 1.0
 """A five with a ten or a court card is the fifteen that nobody misses."""
-
 
 SAME_CARD_AGAIN = -0.25
 """The second and third fifteen with a card are missed before the first."""
 
-
 BESIDE_A_MULTIPLE_RUN = -0.5
 """Over a double run, plain fifteens are forgotten."""
-
-
-def _fifteen(
-    kind: MistakeKind,
-    places: tuple[int, ...],
-    points: int,
-    weight: float,
-    read_as: int | None = None,
-) -> Candidate:
-    return Candidate(kind, Category.FIFTEEN, places, points, weight, read_as, FIFTEENS)
 
 
 def missed_fifteens(ranks: Ranks) -> Iterator[Candidate]:
@@ -75,10 +57,8 @@ def missed_fifteens(ranks: Ranks) -> Iterator[Candidate]:
         yield _fifteen(kind, _all_places(found), -2 * len(found), 4.0)
     if 1 < len(large) < len(found):  # only two cards were tried together
         yield _fifteen(kind, _all_places(large), -2 * len(large), 4.5, THREE_CARDS_OR_MORE)
-    for place in range(len(ranks)):
-        held = [places for places in found if place in places]
-        if 1 < len(held) < len(found):
-            yield _fifteen(kind, (place,), -2 * len(held), 5.0)
+    for missed in range(2, len(found)):  # whoever cannot see them all gives up early
+        yield _fifteen(kind, (), -2 * missed, 5.0 + 0.75 * (missed - 2))
 
 
 def _all_places(sets: list[tuple[int, ...]]) -> tuple[int, ...]:
@@ -112,7 +92,8 @@ def doubled_fifteens(ranks: Ranks) -> Iterator[Candidate]:
         held = [places for places in found if place in places]
         if len(held) > 1:
             points = 2 * len(held)
-            weight = 5.5 if len(held) > 3 else 6.5  # the jack beside four fives looks like more
+            # with three fives and a starter of five, readers ask about the jack again and again
+            weight = 3.0 if len(held) > 3 else 6.5
             yield _fifteen(MistakeKind.FIFTEENS_OF_CARD_TWICE, (place,), points, weight)
 
 
@@ -120,8 +101,11 @@ def misadded_fifteens(ranks: Ranks) -> Iterator[Candidate]:
     """Add up to fifteen what makes 14 or 16, or take thirty-one from the play."""
     for total in (14, 16):
         for places in _sets_that_make(total, ranks):
-            weight = 7.0 if len(places) > 2 else 8.0  # two cards are hard to add wrongly
-            yield _fifteen(MistakeKind.FIFTEEN_MISADDED, places, 2, weight, total)
+            yield _fifteen(MistakeKind.FIFTEEN_MISADDED, places, 2, 7.0, total)
+    for low, high in combinations(range(len(ranks)), 2):
+        if ranks[low] + ranks[high] == 15 and ranks[high] > Rank.TEN:
+            total = min(ranks[low], 10) + 10  # a novice's king is thirteen
+            yield _fifteen(MistakeKind.FIFTEEN_MISADDED, (low, high), 2, 6.0, total)
     for places in _sets_that_make(31, ranks):
         yield _fifteen(MistakeKind.THIRTY_ONE_AT_SHOW, places, 2, 8.5)
 
@@ -135,10 +119,10 @@ def missed_pairs(ranks: Ranks) -> Iterator[Candidate]:
         if len(places) == 2:
             yield _pair(MistakeKind.PAIR_MISSED, places, -2, 4.0)
         else:
-            yield _pair(MistakeKind.PAIRS_MISSED, places, -_worth(places), 5.0)
+            yield _pair(MistakeKind.PAIRS_MISSED, places, -pair_points(len(places)), 5.0)
     if len(groups) > 1 and not _are_all_in_one_run(groups, ranks):
         everything = tuple(place for places in groups for place in places)
-        worth = sum(_worth(places) for places in groups)
+        worth = sum(pair_points(len(places)) for places in groups)
         yield _pair(MistakeKind.PAIRS_MISSED, everything, -worth, 4.5)
 
 
@@ -146,40 +130,17 @@ def wrong_pairs(ranks: Ranks) -> Iterator[Candidate]:
     """Count three or four of a rank short, or pair a ten with a court card."""
     for places in _alike(ranks):
         for taken_for, weight in SHORT_PAIR_ROYALS.get(len(places), {}).items():
-            short = taken_for - _worth(places)
+            short = taken_for - pair_points(len(places))
             yield _pair(MistakeKind.PAIR_ROYAL_SHORT, places, short, weight, taken_for)
     tens = [place for place, rank in enumerate(ranks) if rank >= Rank.TEN]
     for low, high in combinations(tens, 2):
         if ranks[low] is not ranks[high]:
-            yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 7.5)
-
-
-def _worth(alike: tuple[int, ...]) -> int:
-    """Return the points of the pairs that cards of one rank make."""
-    return len(alike) * (len(alike) - 1)
+            yield _pair(MistakeKind.TENS_AS_PAIR, (low, high), 2, 6.75)
 
 
 def _are_all_in_one_run(groups: list[tuple[int, ...]], ranks: Ranks) -> bool:
     """Return whether missing all pairs is the same as counting a run without them."""
     return any(all(places in block for places in groups) for block in run_blocks(ranks))
-
-
-SHORT_PAIR_ROYALS = {
-    3: {2: 3.5, 4: 4.0, 3: 5.5},
-    4: {6: 4.0, 8: 4.5, 4: 5.0, 2: 5.5},
-}
-"""What three or four of a rank are taken for, and how unlikely: one pair, two pairs, a point per
-card; a pair royal, four pairs."""
-
-
-def _pair(
-    kind: MistakeKind,
-    places: tuple[int, ...],
-    points: int,
-    weight: float,
-    read_as: int | None = None,
-) -> Candidate:
-    return Candidate(kind, Category.PAIR, places, points, weight, read_as, PAIRS)
 
 
 BY_RANKS: tuple[Callable[[Ranks], Iterator[Candidate]], ...] = (
@@ -212,21 +173,30 @@ def mistakes_with(hand: Hand, rules: Rules) -> tuple[Candidate, ...]:
     ['starter-flush']
     """
     ranks = tuple(sorted(card.rank for card in hand.with_starter))
-    found = (*mistakes_by_ranks(ranks), *without_starter(hand, rules))
-    if not hand.suited:
-        return found
-    return (*found, *wrong_flushes(hand, rules), *wrong_nobs(hand))
+    found = [*mistakes_by_ranks(ranks), *fifteens_with_starter(hand), *without_starter(hand, rules)]
+    if hand.suited:
+        return (*found, *wrong_flushes(hand, rules), *wrong_nobs(hand))
+    return (*found, *crib_flush_without_suits(hand, rules), *nobs_for_starter(hand))
+
+
+def fifteens_with_starter(hand: Hand) -> Iterator[Candidate]:
+    """Miss the fifteens with the starter, which does not lie with the others."""
+    cards = sorted(hand.with_starter)
+    place = cards.index(hand.starter)
+    found = _sets_that_make(15, tuple(card.rank for card in cards))
+    held = [places for places in found if place in places]
+    if 1 < len(held) < len(found):
+        yield _fifteen(MistakeKind.FIFTEENS_MISSED, (place,), -2 * len(held), 4.75)
 
 
 def without_starter(hand: Hand, rules: Rules) -> Iterator[Candidate]:
     """Count the cards of the hand alone, as learners do."""
     cards = sorted(hand.with_starter)
     place = cards.index(hand.starter)
-    everything = frozenset(Category)
     points = score_without_starter(hand, rules) - score_hand(hand, rules).total
     if points:
         kind = MistakeKind.STARTER_LEFT_OUT
-        yield Candidate(kind, Category.FIFTEEN, (place,), points, 6.0, None, everything)
+        yield _fifteen(kind, (place,), points, 6.0, None, Category)
 
 
 def score_without_starter(hand: Hand, rules: Rules) -> int:
@@ -248,8 +218,8 @@ def wrong_flushes(hand: Hand, rules: Rules) -> Iterator[Candidate]:
         yield _flush(MistakeKind.FLUSH_MISSED, places, -item.points, 4.25)
         if starter in places:
             yield _flush(MistakeKind.STARTER_NOT_IN_FLUSH, (starter,), -1, 3.0)
-        elif hand.starter.suit is item.cards[0].suit:
-            yield _flush(MistakeKind.STARTER_IN_FLUSH, (starter,), 1, 5.5)
+        else:
+            yield _flush(MistakeKind.STARTER_IN_FLUSH, (starter,), 1, 4.5)
         return
     if not rules.flushes(crib=hand.crib):
         for item in flush(hand, SIX_CARD):
@@ -267,14 +237,21 @@ def _almost_flushes(hand: Hand, cards: list[Card], starter: int) -> Iterator[Can
         held = tuple(place for place in of_suit if place != starter)
         if hand.crib and len(held) == size:
             yield _flush(MistakeKind.CRIB_FLUSH, held, size, 3.5)
+            yield _flush(MistakeKind.STARTER_IN_FLUSH, (starter,), size + 1, 5.5)
         if starter in of_suit and len(of_suit) == size:
             yield _flush(MistakeKind.STARTER_FLUSH, tuple(of_suit), size, 4.5)
         if 3 <= len(held) < size:
             yield _flush(MistakeKind.SHORT_FLUSH, held, len(held), 6.0)
 
 
-def _flush(kind: MistakeKind, places: tuple[int, ...], points: int, weight: float) -> Candidate:
-    return Candidate(kind, Category.FLUSH, places, points, weight, None, FLUSHES)
+def crib_flush_without_suits(hand: Hand, rules: Rules) -> Iterator[Candidate]:
+    """Count the four cards of a crib as a flush, where that needs the starter."""
+    cards = sorted(hand.with_starter)
+    starter = cards.index(hand.starter)
+    held = tuple(place for place in range(len(cards)) if place != starter)
+    distinct = len({card.rank for card in hand.cards}) == len(held)
+    if hand.crib and distinct and rules.crib_flush == CribFlush.ALL:
+        yield _flush(MistakeKind.CRIB_FLUSH, held, len(held), 4.5)
 
 
 def wrong_nobs(hand: Hand) -> Iterator[Candidate]:
@@ -282,19 +259,20 @@ def wrong_nobs(hand: Hand) -> Iterator[Candidate]:
     cards = sorted(hand.with_starter)
     for item in nobs(hand):
         place = cards.index(item.cards[0])
-        yield _nobs(MistakeKind.NOBS_MISSED, place, -1, 2.5)  # the point that is overlooked most
-        yield _nobs(MistakeKind.NOBS_AS_TWO, place, 1, 4.5)
-    if hand.starter.rank is Rank.JACK:
-        place = cards.index(hand.starter)
-        yield _nobs(MistakeKind.NOBS_FOR_STARTER, place, 1, 4.5)
-        yield _nobs(MistakeKind.HEELS_IN_HAND, place, 2, 4.5)
+        yield _nobs(MistakeKind.NOBS_MISSED, (place,), -1, 2.5)  # the point that is overlooked most
+        yield _nobs(MistakeKind.NOBS_AS_TWO, (place,), 1, 4.5)
+    yield from nobs_for_starter(hand)
     for card in hand.cards:
         if card.rank is Rank.JACK and card.suit is not hand.starter.suit:
-            yield _nobs(MistakeKind.NOBS_FOR_OTHER_JACK, cards.index(card), 1, 5.0)
+            yield _nobs(MistakeKind.NOBS_FOR_OTHER_JACK, (cards.index(card),), 1, 5.0)
 
 
-def _nobs(kind: MistakeKind, place: int, points: int, weight: float) -> Candidate:
-    return Candidate(kind, Category.NOBS, (place,), points, weight, None, NOBS)
+def nobs_for_starter(hand: Hand) -> Iterator[Candidate]:
+    """Count a jack turned up as nobs, or the heels that it gave the dealer."""
+    if hand.starter.rank is Rank.JACK:
+        place = sorted(hand.with_starter).index(hand.starter)
+        yield _nobs(MistakeKind.NOBS_FOR_STARTER, (place,), 1, 4.5)
+        yield _nobs(MistakeKind.HEELS_IN_HAND, (place,), 2, 4.5)
 
 
 def _sets_that_make(total: int, ranks: Ranks) -> list[tuple[int, ...]]:

@@ -45,7 +45,8 @@ def test_a_claim_by_kind_differs_in_the_kinds_that_are_wrong(
 def test_a_claim_by_kind_is_explained_kind_by_kind(line: str, found: list[str]) -> None:
     explanations = explained(line)
     assert [kinds(explanation) for explanation in explanations] == found
-    assert all(explanation.proven for explanation in explanations)
+    for explanation in explanations:  # a fifteen too many may also be made up
+        assert explanation.proven is (kinds(explanation) != "fifteen-twice")
 
 
 def test_parts_that_are_wrong_and_add_up_to_the_right_total_are_right() -> None:

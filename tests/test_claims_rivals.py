@@ -115,7 +115,7 @@ def test_an_open_claim_among_several_is_not_judged() -> None:
     verdicts = rivals((11, "Ann"), (10, "Bob"), hand="5 5 J Q / 8")
     assert list(verdict_sentences(verdicts)) == [
         "Bob is right: the hand counts 10."
-        " Ann's 11 cannot be judged without the suits: 10, or 11 with nobs."
+        " Ann's 11 cannot be judged without the suits: the hand counts 10, or 11 with nobs."
     ]
 
 
@@ -128,5 +128,5 @@ def test_everything_is_said_of_a_dispute_with_a_call() -> None:
         "Probably Ann missed the fifteen 7♠ 8♣, 2 points; or counted the double run of four"
         " without the pair 5♣ 5♦; or counted the double run of four 5♣ 5♦ 6♥ 7♠ 8♣ as a double run"
         " of three.",
-        "Bob probably counted 6♥ 7♠ 8♣ as well: they are part of a longer run.",
+        "Bob probably counted the run of three 6♥ 7♠ 8♣ as well: it is part of a longer run.",
     ]

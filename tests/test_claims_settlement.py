@@ -101,7 +101,7 @@ def test_a_chosen_penalty_overrides_that_of_any_laws(
     ("args", "sentence"),
     [
         (["--variant", "three", "--muggins"], "and the side that calls muggins pegs 10."),
-        (["--variant", "three"], "and each opponent pegs nothing."),
+        (["--variant", "three"], "and nobody else pegs anything."),
         (["--muggins"], "and the opponent pegs 10."),
         (["--variant", "partners", "--muggins"], "and the opponent pegs 10."),
     ],

@@ -66,7 +66,9 @@ def test_a_claim_that_unknown_suits_could_make_right_is_open(claim: str, outcome
 
 def test_an_open_claim_is_neither_right_nor_wrong_anywhere() -> None:
     open_claim = "5 5 J Q / 8 = 11"
-    sentence = "The claim of 11 cannot be judged without the suits: 10, or 11 with nobs."
+    sentence = (
+        "The claim of 11 cannot be judged without the suits: the hand counts 10, or 11 with nobs."
+    )
     receipt = run(open_claim)
     assert receipt.status == 0
     assert sentence in receipt.out

@@ -27,7 +27,7 @@ LAYERS = (
     "cribs throws",
     "discarding",
     "near_misses mistakes chart",
-    "run_mistakes show_mistakes play_mistakes",
+    "run_mistakes show_mistakes play_mistakes part_mistakes",
     "claims endings notes",
     "ledger",
     "calls deals",
@@ -67,10 +67,11 @@ PLAN = {
     "chart": "cards rules pegging show",
     "mistakes": "cards pegging show",
     "near_misses": "cards rules pegging show play",
-    "play_mistakes": "cards rules pegging play mistakes",
+    "part_mistakes": "cards show mistakes",
+    "play_mistakes": "cards rules pegging show play mistakes",
     "run_mistakes": "cards show mistakes",
     "show_mistakes": "cards rules show mistakes run_mistakes",
-    "claims": "errors cards laws rules show odds mistakes show_mistakes",
+    "claims": "errors cards laws rules show odds mistakes part_mistakes show_mistakes",
     "endings": "",
     "notes": "cards laws mistakes",
     "ledger": "house cards laws rules show play claims endings notes",
@@ -123,11 +124,15 @@ PLAN = {
     "notation.terms": "cards",
     "speech.__init__": "",
     "speech.chart": "rules chart speech.words",
-    "speech.claims": "text cards rules mistakes claims speech.mistakes speech.phrases speech.words",
+    "speech.claims": (
+        "text cards rules show mistakes claims speech.mistakes speech.phrases speech.words"
+    ),
     "speech.discards": "cards rules throws discarding speech.words",
     "speech.game": "text rules endings notes ledger speech.claims speech.play speech.words",
     "speech.hands": "cards rules show near_misses speech.words",
-    "speech.mistakes": "cards mistakes show_mistakes speech.hands speech.phrases speech.words",
+    "speech.mistakes": (
+        "cards pegging show mistakes show_mistakes speech.hands speech.phrases speech.words"
+    ),
     "speech.odds": "text odds speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
@@ -334,7 +339,7 @@ def test_a_planted_import_is_found(planted: str) -> None:
 
 ENGINE = "text errors cards rules laws show pegging table play players replay odds near_misses"
 ENGINE += " crib_ways cribs discard_frequencies throws discarding mistakes run_mistakes"
-ENGINE += " show_mistakes play_mistakes chart claims endings notes ledger calls deals"
+ENGINE += " show_mistakes play_mistakes part_mistakes chart claims endings notes ledger calls deals"
 ENGINE += " awards standings game house turns"
 
 

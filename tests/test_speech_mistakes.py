@@ -8,7 +8,7 @@ from cribcalc.claims import Verdict, judge
 from cribcalc.mistakes import MistakeKind
 from cribcalc.notation.hands import parse_line
 from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.speech.claims import verdict_sentences
+from cribcalc.speech.claims import explanation_sentences, verdict_sentences
 from cribcalc.speech.words import letters
 
 SENTENCES = [
@@ -20,8 +20,8 @@ SENTENCES = [
     (
         "KC KS 5C 5S / 10H = 12",
         "pairs-missed",
-        "Probably the pairs were not counted, 4 points; or the fifteens with 10♥ were not counted,"
-        " 4 points.",
+        "Perhaps the pairs were not counted, 4 points; or the fifteens with the starter 10♥ were"
+        " not counted, 4 points.",
     ),
     (
         "8S 8C 9D TH / 8H = 12",
@@ -53,20 +53,17 @@ SENTENCES = [
     (
         "7 2 6 Q / K = 4",
         "fifteen-twice",
-        (
-            "Probably the fifteen 2 6 7 was counted twice: the same cards in another order are "
-            "the same fifteen."
-        ),
+        ("Probably the fifteen 2 6 7 was counted twice; or 2 K were counted as fifteen."),
     ),
     (
         "5H 5S 5C JD / 5D = 36",
         "fifteens-of-card-twice+nobs-missed",
-        "Probably the fifteens with J♦ were counted twice, and nobs was missed.",
+        "Perhaps the fifteens with J♦ were counted twice, and nobs was missed.",
     ),
     (
         "2C 8D 4H QS / KD = 2",
         "fifteen-misadded",
-        "Probably 2♣ 4♥ 8♦ were counted as fifteen; or Q♠ K♦ were counted as a pair.",
+        ("Probably 2♣ K♦ were counted as fifteen; or Q♠ K♦ were counted as a pair."),
     ),
     (
         "9C 9D 9H 6S / 6C = 18",
@@ -89,18 +86,18 @@ SENTENCES = [
     (
         "QC QD QH 2S / 9C = 2",
         "pair-royal-short",
-        "Probably the pair royal Q♣ Q♦ Q♥ was counted as one pair: three alike are 6 points.",
+        "Probably the pair royal Q♣ Q♦ Q♥ was counted as one pair: three of a kind is 6 points.",
     ),
     (
         "QC QD QH 2S / 9C = 4",
         "pair-royal-short",
-        "Probably the pair royal Q♣ Q♦ Q♥ was counted as two pairs: three alike are 6 points.",
+        "Probably the pair royal Q♣ Q♦ Q♥ was counted as two pairs: three of a kind is 6 points.",
     ),
     (
         "QC QD QH 2S / 9C = 3",
         "pair-royal-short",
         (
-            "Probably the pair royal Q♣ Q♦ Q♥ was counted as one point per card: three alike are "
+            "Probably the pair royal Q♣ Q♦ Q♥ was counted as one point per card: three of a kind is "
             "6 points."
         ),
     ),
@@ -108,8 +105,8 @@ SENTENCES = [
         "4C 4D 4H 4S / 9C = 6",
         "pair-royal-short",
         (
-            "Probably the double pair royal 4♣ 4♦ 4♥ 4♠ was counted as a pair royal: four alike "
-            "are 12 points."
+            "Probably the double pair royal 4♣ 4♦ 4♥ 4♠ was counted as a pair royal: four of a "
+            "kind is 12 points."
         ),
     ),
     (
@@ -144,7 +141,8 @@ SENTENCES = [
     (
         "TS 8D QH KC / KD = 4",
         "tens-as-pair",
-        "Probably 10♠ Q♥ were counted as a pair: only cards of the same rank make a pair.",
+        "Perhaps two cards worth ten were counted as a pair: only cards of the same rank make a"
+        " pair.",
     ),
     (
         "TH JH KH AH / 9D = 4",
@@ -159,10 +157,7 @@ SENTENCES = [
     (
         "5C 5D 6H 7S / 8C = 4",
         "runs-missed",
-        (
-            "Probably the two runs in 5♣ 5♦ 6♥ 7♠ 8♣ were missed: each separate run counts, 8 "
-            "points in all."
-        ),
+        "Probably both runs in 5♣ 5♦ 6♥ 7♠ 8♣ were missed: 8 points.",
     ),
     (
         "5C 5D 6H 7S / 8C = 8",
@@ -238,7 +233,7 @@ SENTENCES = [
     (
         "2H 3S 4C 5D / KH = 11",
         "shorter-run-as-well",
-        "Probably 2♥ 3♠ 4♣ were counted as well: they are part of a longer run.",
+        "Probably the run of three 2♥ 3♠ 4♣ was counted as well: it is part of a longer run.",
     ),
     (
         "T J Q Q / K = 14",
@@ -272,7 +267,7 @@ SENTENCES = [
     (
         "3C 7C AC KC / 9C = 4",
         "starter-not-in-flush",
-        "Probably the starter 9♣ was left out of the flush: it has the same suit, one more point.",
+        "Probably the starter 9♣ was left out of the flush: it is a club too, one more point.",
     ),
     (
         "4H TS 7S 9S / QS = 4",
@@ -342,7 +337,7 @@ SENTENCES = [
     (
         "AD 2D 3D 4H / TC = 2",
         "fifteen-missed+run-missed",
-        "Probably the fifteen 2♦ 3♦ 10♣ was missed, and the run A♦ 2♦ 3♦ 4♥ was missed.",
+        "Perhaps the fifteen 2♦ 3♦ 10♣ was missed, and the run A♦ 2♦ 3♦ 4♥ was missed.",
     ),
 ]
 
@@ -361,6 +356,82 @@ def test_an_explanation_is_one_sentence(claim: str, kind: str, sentence: str) ->
     assert kinds == kind
     *_, last = verdict_sentences([verdict])
     assert last == sentence
+
+
+GUESSES = [
+    ("7C 7D 8H 8S / 9C = 20", "or only two of the four fifteens were counted."),
+    ("5C 5D JH QS / KC = 13", "the fifteens with the starter K♣ were not counted: 4 points."),
+    ("2H 4H 6H 8H / TC = 5", "the starter 10♣ was counted in the flush: it is a club."),
+    ("crib 2H 4H 6H 8H / TC = 5", "the starter 10♣ was counted in the flush: it is a club."),
+    ("4H 5H 6H 7H / 8C = 14", "the starter 8♣ was counted in the flush: it is a club."),
+    (
+        "5C 5D 6H 7S / 8C = 9",
+        "the double run of four was counted as a run of five: 5 instead of 8.",
+    ),
+    ("5 5 5 5 / J = 29", "the starter J was counted as nobs: only a jack in the hand can be nobs."),
+    ("J 4 6 8 / J = 3", "the starter J was counted as nobs: only a jack in the hand can be nobs."),
+    (
+        "crib: 2 4 6 8 / K = 4",
+        "2 4 6 8 were counted as a flush: in the crib all four cards and the starter must be of"
+        " one suit.",
+    ),
+    (
+        "AC AD AH AS / KH = 10",
+        "the double pair royal A♣ A♦ A♥ A♠ was counted as five pairs: four of a kind is 12 points.",
+    ),
+    ("KC 2D 7H 9S / 4D = 4", "or 2♦ K♣ were counted as fifteen."),
+    ("QC 3D 9H 7S / 8D = 7", "or 3♦ Q♣ were counted as fifteen."),
+    ("TC JC QD KD / 9C = 4", "or the starter 9♣ was left out."),
+    (
+        "3C 4D 4H 5S / 5D = 13",
+        "one run of the double-double run of three was missed: each separate"
+        " run counts, 3 points more.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("claim", "end"), GUESSES, ids=[claim for claim, _ in GUESSES])
+def test_a_guess_is_what_a_player_would_admit(claim: str, end: str) -> None:
+    (sentence,) = explanation_sentences(verdict_on(claim))
+    assert sentence.endswith(end)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    ["5C 5D 6H 7S / 8C = 24", "5 5 6 7 / 8 = 27", "9C 9D 9H 6S / 3D = 16", "A 2 3 4 / 5 = 8"],
+)
+def test_two_unlikely_mistakes_are_not_an_explanation(claim: str) -> None:
+    (sentence,) = explanation_sentences(verdict_on(claim))
+    assert sentence == "No common mistake explains the difference."
+
+
+@pytest.mark.parametrize(
+    "claim", ["5C JD QH KS / 2D = 3", "8C 9D TH JS / QD = 7", "5C 5D 5H JS / 5S = 36"]
+)
+def test_what_is_unlikely_is_only_possible(claim: str) -> None:
+    (sentence,) = explanation_sentences(verdict_on(claim), "Ann")
+    assert sentence.startswith("Perhaps Ann ")
+
+
+def test_ten_for_a_double_run_of_four_is_not_held_against_anybody() -> None:
+    verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 2 runs 10", by="Ann")
+    assert list(verdict_sentences([verdict])) == ["Ann claimed 12 and the hand counts 12: right."]
+
+
+def test_parts_that_are_wrong_and_add_up_cancel_out() -> None:
+    verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 4 runs 8", by="Ann")
+    assert list(verdict_sentences([verdict]))[-1] == "The differences cancel out."
+
+
+def test_nobs_for_a_hand_without_a_jack_is_refuted() -> None:
+    verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 2 pairs 2 runs 8 nobs 1")
+    (sentence,) = explanation_sentences(verdict)
+    assert sentence == "Nobs needs a jack, and the hand has none."
+
+
+def test_such_as_is_said_only_of_several() -> None:
+    (sentence,) = explanation_sentences(verdict_on("AC 2D 3H 4S / 5D = 3"))
+    assert "the fifteen A♣ 2♦ 3♥ 4♠ 5♦ was missed" in sentence
 
 
 def test_every_kind_of_the_show_has_a_sentence() -> None:
@@ -385,7 +456,7 @@ def test_every_kind_of_the_show_has_a_sentence() -> None:
         ),
         (
             "AD 2D 3D 4H / TC = 2",
-            "Ann probably missed the fifteen 2♦ 3♦ 10♣ and missed the run A♦ 2♦ 3♦ 4♥.",
+            "Perhaps Ann missed the fifteen 2♦ 3♦ 10♣ and missed the run A♦ 2♦ 3♦ 4♥.",
         ),
         ("5C 5D 6H 7S / 8C = 1", "No common mistake explains the difference."),
     ],
@@ -400,6 +471,73 @@ def test_cards_can_be_printed_with_letters() -> None:
     assert last == "Probably nobs was missed: JH is the jack of the starter's suit, one point."
 
 
+@pytest.mark.parametrize(
+    ("claim", "sentences"),
+    [
+        (
+            "3C 4D 4H 5S / 5D = fifteens 2 runs 16",
+            ["Ann counted a fifteen that is not there: no cards add up to fifteen."],
+        ),
+        (
+            "2C 4D 6H 8S / KD = fifteens 2",
+            ["Ann counted a fifteen that is not there: no cards add up to fifteen."],
+        ),
+        (
+            "JH 2D 4H 6S / JD = nobs 1 pair 2",
+            [
+                "Ann probably counted the starter J♦ as nobs: only a jack in the hand can be nobs.",
+            ],
+        ),
+        (
+            "2C 2D 2H 9S / 9D = pair 8 fifteen 6",
+            [
+                "Ann counted one of the fifteens twice: the same cards in another order are the"
+                " same fifteen.",
+            ],
+        ),
+        (
+            "5C TD JS QH / 4H = fifteens 4 runs 3",
+            ["Ann missed one of the fifteens: 2 points."],
+        ),
+    ],
+)
+def test_an_itemised_claim_proves_only_what_it_says(claim: str, sentences: list[str]) -> None:
+    found = explanation_sentences(verdict_on(claim), "Ann")
+    assert list(found) == sentences
+
+
+@pytest.mark.parametrize(
+    ("claim", "kinds"),
+    [
+        ("fifteens 0 pairs 0 runs 0", ["fifteen-missed", "pair-missed", "runs-missed"]),
+        ("fifteens 2", ["pair-missed", "runs-missed"]),
+        ("fifteens 2 runs 4", ["multiple-run-short"]),
+        ("fifteens 2 runs 8", ["runs-without-pair"]),
+        ("fifteens 2 pairs 2 runs 10", ["pairs-counted-again"]),
+        ("fifteens 2 pairs 4 runs 8", ["pairs-counted-again"]),
+        ("fifteens 0 runs 10", ["fifteen-missed"]),
+    ],
+)
+def test_the_parts_for_a_run_and_its_pair_agree(claim: str, kinds: list[str]) -> None:
+    verdict = verdict_on(f"5C 5D 6H 7S / 8C = {claim}")
+    assert [each.mistakes[0].kind for each in verdict.explanations] == kinds
+    assert all(each.proven for each in verdict.explanations)
+
+
+@pytest.mark.parametrize(
+    ("claim", "kind", "points"),
+    [
+        ("3C 4D 4H 5S / 5D = runs 16 pairs 4", "pairs-counted-again", 4),
+        ("7C 8D 8H 8S / 9D = fifteens 6 runs 15 pairs 6", "pairs-counted-again", 6),
+        ("3C 4D 4H 5S / 5D = runs 8 pairs 4", "multiple-run-short", -4),
+    ],
+)
+def test_a_run_claimed_by_its_name_has_its_pairs(claim: str, kind: str, points: int) -> None:
+    (explanation,) = verdict_on(claim).explanations
+    assert (explanation.mistakes[0].kind, explanation.points) == (kind, points)
+    assert explanation.proven
+
+
 def test_an_itemised_claim_is_told_as_a_fact() -> None:
     verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 4 pair 2 run 4", by="Ann")
     assert list(verdict_sentences([verdict])) == [
@@ -408,8 +546,8 @@ def test_an_itemised_claim_is_told_as_a_fact() -> None:
         "Runs: 4 claimed, 8 counted.",
         "Under ACC rules the hand pegs 10 and the opponent pegs nothing.",
         (
-            "Ann counted the fifteen 7♠ 8♣ twice: the same cards in another order are the same "
-            "fifteen."
+            "Ann probably counted the fifteen 7♠ 8♣ twice: the same cards in another order are the "
+            "same fifteen."
         ),
         "Ann counted the run only once: 5♣ and 5♦ make two separate runs, and each counts.",
     ]
@@ -449,12 +587,13 @@ def test_an_impossible_claim_is_called_so_with_the_nearest_totals() -> None:
     [
         (
             "5 5 J Q / 8 = 11",
-            "The claim of 11 cannot be judged without the suits: 10, or 11 with nobs.",
+            "The claim of 11 cannot be judged without the suits: the hand counts 10, or 11 with"
+            " nobs.",
         ),
         (
             "6 7 8 Q / 9 = 12",
-            "The claim of 12 cannot be judged without the suits: 8, or 12 with a flush of four, or"
-            " 13 with a flush of five.",
+            "The claim of 12 cannot be judged without the suits: the hand counts 8, 12 with a flush"
+            " of four, or 13 with a flush of five.",
         ),
     ],
 )
@@ -465,6 +604,6 @@ def test_a_claim_that_hangs_on_the_suits_is_not_judged(claim: str, sentence: str
 def test_an_open_claim_says_all_that_the_suits_could_add() -> None:
     said = list(verdict_sentences([verdict_on("J 2 3 4 / 9 = 13", by="Ann")]))
     assert said == [
-        "Ann's 13 cannot be judged without the suits: 7, or 8 with nobs, or 11 with a flush of"
-        " four, or 13 with a flush of five and nobs."
+        "Ann's 13 cannot be judged without the suits: the hand counts 7, 8 with nobs, 11 with a"
+        " flush of four, or 13 with a flush of five and nobs."
     ]

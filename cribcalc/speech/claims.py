@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from cribcalc.cards import Hand
+from cribcalc.cards import Hand, Rank
 from cribcalc.claims import Outcome, Verdict, holders_verdict
 from cribcalc.mistakes import Explanation
 from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.show import Category
 from cribcalc.speech.mistakes import phrase
 from cribcalc.speech.phrases import Case, Phrase
 from cribcalc.speech.words import CardText, difference_text, laws_text, listing, number, symbols
@@ -13,6 +14,11 @@ from cribcalc.text import plural
 
 CLOSE = 0.5
 """Bits by which the likeliest account must be ahead of the next to be called probable."""
+
+UNLIKELY = 6.75
+"""Bits from which on an account is only possible; two mistakes together always weigh more."""
+
+UNEXPLAINED = "No common mistake explains the difference."
 
 
 def outcome_text(outcome: Outcome, difference: int) -> str:
@@ -47,26 +53,20 @@ def verdict_sentences(verdicts: Sequence[Verdict], show: CardText = symbols) -> 
     else:
         yield rivals_headline(verdicts)
     for verdict in verdicts:
-        yield from _claim_sentences(verdict)
+        yield from _part_sentences(verdict)
+        if verdict.impossible:
+            yield impossible_sentence(verdict)
     held = holders_verdict(verdicts)
     if held.is_wrong or held.called:
         yield settlement_sentence(held)
         yield from _call_sentence(held)
     for verdict in verdicts:
+        prefix = ""
+        if len(verdicts) > 1 and verdict.by is None:
+            prefix = f"{claimed_text(verdict)}: "
         if verdict.is_wrong:
-            nameless = len(verdicts) > 1 and verdict.by is None
-            prefix = f"{claimed_text(verdict)}: " if nameless else ""
             for sentence in explanation_sentences(verdict, verdict.by, show):
                 yield prefix + sentence
-
-
-def _claim_sentences(verdict: Verdict) -> Iterator[str]:
-    """Yield what a claim says category by category, and whether any hand counts it."""
-    yield from _part_sentences(verdict)
-    if verdict.outcome is Outcome.RIGHT and verdict.differences:
-        yield "The differences cancel out."
-    if verdict.impossible:
-        yield impossible_sentence(verdict)
 
 
 def rivals_headline(verdicts: Sequence[Verdict]) -> str:
@@ -147,6 +147,8 @@ def _short_reason(verdict: Verdict, show: CardText) -> str:
     reason = " and ".join(said.gerund for said in phrases)
     if first.proven:
         return f"{off}, {reason}."
+    if first.weight >= UNLIKELY:
+        return f"{off}, perhaps {reason}."
     return f"{off}, probably {reason}."
 
 
@@ -158,7 +160,8 @@ def headline(verdict: Verdict) -> str:
         if verdict.by:
             claim = f"{verdict.by}'s {claimed}"
         totals = possible_totals_text(verdict)
-        return f"{claim} cannot be judged without the suits: {totals}."
+        what = _what(verdict.hand)
+        return f"{claim} cannot be judged without the suits: the {what} counts {totals}."
     opening = "Claimed"
     if verdict.by:
         opening = f"{verdict.by} claimed"
@@ -181,7 +184,10 @@ def possible_totals_text(verdict: Verdict) -> str:
     for total in others:
         extra = _suit_points_text(total - certain, verdict.hand, verdict.rules)
         texts.append(f"{total} with {extra}")
-    return f"{certain}, or {', or '.join(texts)}" if texts else str(certain)
+    if not texts:
+        return str(certain)
+    *most, last = [str(certain), *texts]
+    return f"{', '.join(most)}, or {last}"
 
 
 def _suit_points_text(points: int, hand: Hand, rules: Rules) -> str:
@@ -197,9 +203,25 @@ def _suit_points_text(points: int, hand: Hand, rules: Rules) -> str:
 
 def _part_sentences(verdict: Verdict) -> Iterator[str]:
     """Yield a line for each kind that an itemised claim has wrong."""
-    for category, difference in verdict.differences:
+    differences = dict(verdict.differences)
+    if _has_pairs_in_runs(verdict):  # ten for a double run of four is how it is counted
+        del differences[Category.PAIR], differences[Category.RUN]
+    for category, difference in differences.items():
         counted = verdict.score.points(category)
         yield f"{category.plural.capitalize()}: {counted + difference} claimed, {counted} counted."
+    if differences and verdict.outcome is Outcome.RIGHT:
+        yield "The differences cancel out."
+
+
+def _has_pairs_in_runs(verdict: Verdict) -> bool:
+    """Return whether an itemised claim has the points for pairs in those for runs."""
+    differences, claimed = dict(verdict.differences), dict(verdict.claim.parts)
+    pairs = differences.get(Category.PAIR, 0)
+    return (
+        pairs < 0
+        and pairs + differences.get(Category.RUN, 0) == 0
+        and not claimed.get(Category.PAIR)
+    )
 
 
 def impossible_sentence(verdict: Verdict) -> str:
@@ -223,6 +245,8 @@ def settlement_sentence(verdict: Verdict) -> str:
     if verdict.rules.sides > 2:
         missed = verdict.outcome is Outcome.UNDER and opponent
         others = "the side that calls muggins pegs" if missed else "each opponent pegs"
+        if not opponent:
+            return f"{under} the {what} pegs {player} and nobody else pegs anything."
     return f"{under} the {what} pegs {player or 'nothing'} and {others} {opponent or 'nothing'}."
 
 
@@ -241,16 +265,23 @@ def _call_sentence(verdict: Verdict) -> Iterator[str]:
 def explanation_sentences(
     verdict: Verdict, who: str | None = None, show: CardText = symbols
 ) -> Iterator[str]:
-    """Yield why a claim is wrong: the likeliest accounts, or what an itemised claim proves."""
+    """Yield why a claim is wrong; for an itemised claim, a sentence for each category."""
     found = verdict.explanations
-    if not found:
-        yield "No common mistake explains the difference."
+    if _has_nobs_without_jack(verdict):
+        yield f"Nobs needs a jack, and the {_what(verdict.hand)} has none."
+        if not found:
+            return
+    if not found or not verdict.claim.parts:
+        yield likeliest(found, verdict.hand, verdict.rules, who, show)
         return
-    if found[0].proven:
-        for explanation in found:
-            yield explanation_sentence(explanation, verdict.hand, verdict.rules, who, show)
-        return
-    yield likeliest(found, verdict.hand, verdict.rules, who, show)
+    for explanation in found:
+        yield explanation_sentence(explanation, verdict.hand, verdict.rules, who, show)
+
+
+def _has_nobs_without_jack(verdict: Verdict) -> bool:
+    """Return whether an itemised claim has nobs for a hand without a jack."""
+    claimed = dict(verdict.claim.parts).get(Category.NOBS, 0)
+    return claimed > 0 and all(card.rank is not Rank.JACK for card in verdict.hand.with_starter)
 
 
 def explanation_sentence(
@@ -276,27 +307,36 @@ def likeliest(
     show: CardText = symbols,
 ) -> str:
     """Return one sentence for the accounts of a wrong claim, the likeliest first."""
-    ahead = len(found) == 1 or found[1].weight - found[0].weight >= CLOSE
+    if not found:
+        return UNEXPLAINED
     accounts = [_phrases(each, hand, rules, show) for each in found]
+    is_likely = found[0].weight < UNLIKELY
     if len(accounts) == 1:
-        return f"{_single(accounts[0], who)}."
-    opening = "Probably" if ahead else "Perhaps"
+        return f"{_single(accounts[0], who, is_likely=is_likely)}."
+    is_ahead = found[1].weight - found[0].weight >= CLOSE
+    opening = "Probably" if is_ahead and is_likely else "Perhaps"
     if who:
         opening += f" {who}"
     first, *others = (_clause(account, active=who is not None) for account in accounts)
     return f"{opening} {first}; or {'; or '.join(others)}."
 
 
-def _single(account: list[Phrase], who: str | None) -> str:
+def _single(account: list[Phrase], who: str | None, *, is_likely: bool) -> str:
     """Return the one account that there is, with the rule that it offends."""
+    opening = "Perhaps"
+    if is_likely:
+        opening = "Probably"
+    if who and is_likely:
+        told = f"{who} probably {account[0].active}"
+    elif who:
+        told = f"Perhaps {who} {account[0].active}"
+    else:
+        told = f"{opening} {account[0].passive}"
     if len(account) == 1:
-        (said,) = account
-        told = f"{who} probably {said.active}" if who else f"Probably {said.passive}"
-        return _with_rule(told, said)
-    first, second = account
+        return _with_rule(told, account[0])
     if who:
-        return f"{who} probably {first.active} and {second.active}"
-    return f"Probably {first.passive}, and {second.passive}"
+        return f"{told} and {account[1].active}"
+    return f"{told}, and {account[1].passive}"
 
 
 def _clause(account: list[Phrase], *, active: bool) -> str:

@@ -5,9 +5,11 @@ from math import prod
 
 from cribcalc.cards import Card, Rank
 from cribcalc.mistakes import MistakeKind
+from cribcalc.pegging import is_run
+from cribcalc.show import fifteens
 from cribcalc.show_mistakes import THREE_CARDS_OR_MORE
 from cribcalc.speech.hands import flush_rule
-from cribcalc.speech.phrases import COUNT, LEAVE, MISS, NOT_COUNT, Case, Phrase
+from cribcalc.speech.phrases import COUNT, LEAVE, MISS, NOT_COUNT, PEG, Case, Phrase
 from cribcalc.speech.words import PAIR_NAMES, joined, listing, number, run_name
 
 
@@ -35,23 +37,11 @@ def _filled(case: Case, template: Phrase) -> Phrase:
 
 
 _SAME_WORDS = {
-    MistakeKind.FIFTEEN_TWICE: Phrase(
-        "the fifteen {cards}",
-        COUNT,
-        "twice",
-        "the same cards in another order are the same fifteen",
-    ),
     MistakeKind.FIFTEENS_OF_CARD_TWICE: Phrase(
         "the fifteens with {cards}", COUNT, "twice", "each set of cards counts once", True
     ),
-    MistakeKind.FIFTEEN_MISADDED: Phrase(
-        "{cards}", COUNT, "as fifteen", "they add up to {read_as}", True
-    ),
     MistakeKind.THIRTY_ONE_AT_SHOW: Phrase(
         "{cards}", COUNT, "as thirty-one", "that scores only in the play", True
-    ),
-    MistakeKind.TENS_AS_PAIR: Phrase(
-        "{cards}", COUNT, "as a pair", "only cards of the same rank make a pair", True
     ),
     MistakeKind.MULTIPLE_RUN_LONG: Phrase(
         "the {run} {run_cards}",
@@ -65,16 +55,7 @@ _SAME_WORDS = {
     MistakeKind.FLUSH_MISSED: Phrase(
         "the flush {cards}", MISS, rule="one point per card, {points}"
     ),
-    MistakeKind.STARTER_NOT_IN_FLUSH: Phrase(
-        "the starter {cards}", LEAVE, "out of the flush", "it has the same suit, one more point"
-    ),
     MistakeKind.STARTER_FLUSH: Phrase("{cards}", COUNT, "as a flush", "{flush_rule}", True),
-    MistakeKind.STARTER_IN_FLUSH: Phrase(
-        "the starter {cards}",
-        COUNT,
-        "in the flush",
-        "the starter adds one only when all the {what}'s cards match",
-    ),
     MistakeKind.CRIB_FLUSH: Phrase("{cards}", COUNT, "as a flush", "{flush_rule}", True),
     MistakeKind.SHORT_FLUSH: Phrase("{cards}", COUNT, "as a flush", "{flush_rule}", True),
     MistakeKind.FLUSH_NOT_PLAYED: Phrase(
@@ -89,9 +70,6 @@ _SAME_WORDS = {
     MistakeKind.NOBS_FOR_STARTER: Phrase(
         "the starter {cards}", COUNT, "as nobs", "only a jack in the {what} can be nobs"
     ),
-    MistakeKind.NOBS_FOR_OTHER_JACK: Phrase(
-        "{cards}", COUNT, "as nobs", "nobs is only the jack of the starter's suit"
-    ),
     MistakeKind.HEELS_IN_HAND: Phrase(
         "heels",
         COUNT,
@@ -100,11 +78,13 @@ _SAME_WORDS = {
         True,
     ),
     MistakeKind.STARTER_LEFT_OUT: Phrase(
-        "the starter {cards}", LEAVE, "out", "the starter counts with every hand and with the crib"
+        "the starter {cards}", LEAVE, "out", "it belongs to every hand and to the crib"
     ),
     MistakeKind.THIRTY_ONE_MISSED: Phrase("thirty-one", MISS, amount="{points}"),
+    MistakeKind.FIFTEEN_AS_ONE: Phrase("fifteen", COUNT, "as one", "fifteen is two"),
+    MistakeKind.THIRTY_ONE_AS_ONE: Phrase("thirty-one", COUNT, "as a go", "thirty-one is two"),
     MistakeKind.GO_MISSED: Phrase(
-        "the go", MISS, rule="nobody else could play, so the last card gets one"
+        "the go", MISS, rule="nobody else could play, so the last card pegs one"
     ),
     MistakeKind.LAST_MISSED: Phrase("the point for the last card", MISS),
     MistakeKind.FIFTEEN_AT_OTHER_COUNT: Phrase(
@@ -119,12 +99,6 @@ _SAME_WORDS = {
     MistakeKind.PAIR_ACROSS_COUNTS: Phrase(
         "a pair", COUNT, "in {cards}", "the count started again in between"
     ),
-    MistakeKind.RUN_WITH_CARD_BETWEEN: Phrase(
-        "a run", COUNT, "in {cards}", "a card that does not belong came in between"
-    ),
-    MistakeKind.RUN_WITH_DOUBLED_RANK: Phrase(
-        "a run", COUNT, "in {cards}", "one rank appears twice among these cards"
-    ),
     MistakeKind.DOUBLE_RUN_IN_PLAY: Phrase(
         "{cards}", COUNT, "as a double run", "double runs score only at the show", True
     ),
@@ -135,17 +109,15 @@ _SAME_WORDS = {
         "an earlier run", COUNT, "again", "the last card must be part of the run"
     ),
     MistakeKind.TENS_AS_RUN: Phrase(
-        "{cards}", COUNT, "as a run", "a run goes by rank, not by the value of ten", True
+        "{cards}", COUNT, "as a run", "runs go by rank, not by value", True
     ),
     MistakeKind.GO_WITH_THIRTY_ONE: Phrase(
-        "a go", COUNT, "as well", "thirty-one is two, with no point for a go"
+        "a go", PEG, "on top of thirty-one", "thirty-one is two and no more"
     ),
     MistakeKind.GO_AND_LAST: Phrase(
         "the last card", COUNT, "twice", "a go and the last card are the same point"
     ),
-    MistakeKind.GO_TOO_SOON: Phrase(
-        "a go", COUNT, "too soon", "others could still play on this count"
-    ),
+    MistakeKind.GO_TOO_SOON: Phrase("a go", PEG, "while others could still play"),
     MistakeKind.FLUSH_IN_PLAY: Phrase(
         "{cards}", COUNT, "as a flush", "a flush scores only at the show", True
     ),
@@ -156,22 +128,86 @@ _SAME_WORDS = {
 
 def _missed_fifteen(case: Case) -> Phrase:
     what = f"the fifteen {case.cards}"
-    if case.mistake.alike > 1:
+    if not case.mistake.cards:
+        what = "one of the fifteens"
+    elif case.mistake.alike > 1:
         what = f"a fifteen such as {case.cards}"
     return Phrase(what, MISS, amount=case.points)
 
 
+def _fifteen_twice(case: Case) -> Phrase:
+    what = f"the fifteen {case.cards}"
+    if case.mistake.alike > 1:
+        what = "one of the fifteens"
+    return Phrase(what, COUNT, "twice", "the same cards in another order are the same fifteen")
+
+
+def _misadded_fifteen(case: Case) -> Phrase:
+    if case.mistake.alike > 1:
+        rule = "no more cards add up to fifteen"
+        if case.hand and not any(fifteens(sorted(case.hand.with_starter))):
+            rule = "no cards add up to fifteen"
+        return Phrase("a fifteen", COUNT, "that is not there", rule)
+    rule = f"they add up to {case.mistake.read_as}"
+    return Phrase(case.cards, COUNT, "as fifteen", rule, is_plural=True)
+
+
+def _tens_as_pair(case: Case) -> Phrase:
+    cards = case.cards
+    if case.mistake.alike > 1:
+        cards = "two cards worth ten"
+    rule = "only cards of the same rank make a pair"
+    return Phrase(cards, COUNT, "as a pair", rule, is_plural=True)
+
+
+def _nobs_for_other_jack(case: Case) -> Phrase:
+    what = case.cards
+    if case.mistake.alike > 1:
+        what = "a jack of another suit"
+    return Phrase(what, COUNT, "as nobs", "nobs is only the jack of the starter's suit")
+
+
+def _starter_not_in_flush(case: Case) -> Phrase:
+    rule = f"it is a {_suit(case.mistake.cards[0])} too, one more point"
+    return Phrase(f"the starter {case.cards}", LEAVE, "out of the flush", rule)
+
+
+def _suit(card: Card) -> str:
+    """Return what a card is: a club, a diamond, a heart or a spade."""
+    return card.suit.name.lower().removesuffix("s") if card.suit else ""
+
+
+def _starter_in_flush(case: Case) -> Phrase:
+    rule = f"the starter adds one only when all the {case.what}'s cards match"
+    starter, hand = case.mistake.cards[0], case.hand
+    if starter.suit and hand and sum(card.suit is starter.suit for card in hand.cards) < 3:
+        rule = f"it is a {_suit(starter)}"
+    return Phrase(f"the starter {case.cards}", COUNT, "in the flush", rule)
+
+
 def _missed_fifteens(case: Case) -> Phrase:
     what = "the fifteens"
+    if not case.mistake.cards:
+        return _some_fifteens(case)
     if case.mistake.read_as == THREE_CARDS_OR_MORE:
         what = "the fifteens of three cards or more"
     elif len(case.mistake.cards) == 1:
-        what = f"the fifteens with {case.cards}"
+        what = f"the fifteens with the starter {case.cards}"
     return Phrase(what, NOT_COUNT, amount=case.points, is_plural=True)
+
+
+def _some_fifteens(case: Case) -> Phrase:
+    """Return what is said where only some of the fifteens were counted."""
+    every = len(list(fifteens(sorted(case.hand.with_starter)))) if case.hand else 0
+    counted = every + case.mistake.points // 2
+    what = f"only {number(counted)} of the {number(every)} fifteens"
+    return Phrase(what, COUNT, is_plural=counted > 1)
 
 
 def _missed_pairs(case: Case) -> Phrase:
     cards = case.mistake.cards
+    if not cards:
+        return Phrase("one of the pairs", MISS, amount=case.points)
     if len({card.rank for card in cards}) > 1:
         return Phrase("the pairs", NOT_COUNT, amount=case.points, is_plural=True)
     return Phrase(f"the {PAIR_NAMES[len(cards)]} {case.cards}", MISS, amount=case.points)
@@ -183,9 +219,10 @@ _TAKEN_FOR = {
     4: "two pairs",
     6: "a pair royal",
     8: "four pairs",
+    10: "five pairs",
 }
 """What a pair royal or a double pair royal was taken for, by its points."""
-_ALIKE = {2: "a pair is 2 points", 3: "three alike are 6 points", 4: "four alike are 12 points"}
+_ALIKE = {3: "three of a kind is 6 points", 4: "four of a kind is 12 points"}
 
 
 def _short_pair_royal(case: Case) -> Phrase:
@@ -220,9 +257,11 @@ def _without_pair(case: Case) -> Phrase:
 
 
 def _missed_runs(case: Case) -> Phrase:
-    what = f"the {number(_ways(case.block))} runs in {case.run_cards}"
-    rule = f"each separate run counts, {case.points} in all"
-    return Phrase(what, MISS, rule=rule, is_plural=True)
+    ways = _ways(case.block)
+    runs = f"all {number(ways)} runs"
+    if ways == 2:
+        runs = "both runs"
+    return Phrase(f"{runs} in {case.run_cards}", MISS, amount=case.points, is_plural=True)
 
 
 def _missed_run(case: Case) -> Phrase:
@@ -254,6 +293,8 @@ def _short_run(case: Case) -> Phrase:
         3 * length + 6: "a triple run",
         4 * length + 4: "a double-double run",
     }
+    if taken_for == len(mistake.cards):
+        names[taken_for] = f"a run of {number(taken_for)}"
     how = f"as {names.get(taken_for, f'{number(taken_for // length)} runs')}"
     amount = f"{taken_for} instead of {taken_for - mistake.points}"
     return Phrase(f"the {case.run}", COUNT, how, amount=amount)
@@ -273,8 +314,10 @@ def _shorter_as_well(case: Case) -> Phrase:
     if len(cards) == sum(map(len, case.block)):
         rule = "only the longest run counts"
         return Phrase("the shorter runs inside the run", COUNT, "as well", rule, is_plural=True)
-    rule = "they are part of a longer run"
-    return Phrase(case.cards, COUNT, "as well", rule, is_plural=True)
+    ranks = [card.rank for card in cards]
+    name = run_name([ranks.count(rank) for rank in dict.fromkeys(ranks)])
+    rule = "it is part of a longer run"
+    return Phrase(f"the {name} {case.cards}", COUNT, "as well", rule)
 
 
 def _as_shorter_runs(case: Case) -> Phrase:
@@ -289,6 +332,22 @@ def _run_with_a_gap(case: Case) -> Phrase:
     return Phrase(case.cards, COUNT, "as a run", rule, is_plural=True)
 
 
+def _run_over_a_card(case: Case) -> Phrase:
+    cards = case.mistake.cards
+    between = [place for place in range(1, len(cards) - 1)
+               if is_run(cards[:place] + cards[place + 1 :])]  # fmt: skip
+    card = case.show(cards[between[0]])
+    return Phrase("a run", COUNT, f"in {case.cards}", f"{card} came in between")
+
+
+def _run_with_doubled_rank(case: Case) -> Phrase:
+    ranks = [card.rank for card in case.mistake.cards]
+    rank = max(ranks, key=ranks.count)
+    plural = rank.name.lower() + ("es" if rank is Rank.SIX else "s")
+    rule = f"it has {number(ranks.count(rank))} {plural}"
+    return Phrase("a run", COUNT, f"in {case.cards}", rule)
+
+
 def _short_pair_in_play(case: Case) -> Phrase:
     how = f"as {_TAKEN_FOR[case.mistake.read_as or 2]}"
     return Phrase(case.cards, COUNT, how, _ALIKE[len(case.mistake.cards)], is_plural=True)
@@ -297,6 +356,12 @@ def _short_pair_in_play(case: Case) -> Phrase:
 _TOLD_APART: dict[MistakeKind, Callable[[Case], Phrase]] = {
     MistakeKind.FIFTEEN_MISSED: _missed_fifteen,
     MistakeKind.FIFTEENS_MISSED: _missed_fifteens,
+    MistakeKind.FIFTEEN_TWICE: _fifteen_twice,
+    MistakeKind.FIFTEEN_MISADDED: _misadded_fifteen,
+    MistakeKind.TENS_AS_PAIR: _tens_as_pair,
+    MistakeKind.NOBS_FOR_OTHER_JACK: _nobs_for_other_jack,
+    MistakeKind.STARTER_NOT_IN_FLUSH: _starter_not_in_flush,
+    MistakeKind.STARTER_IN_FLUSH: _starter_in_flush,
     MistakeKind.PAIR_MISSED: _missed_pairs,
     MistakeKind.PAIRS_MISSED: _missed_pairs,
     MistakeKind.PAIR_ROYAL_SHORT: _short_pair_royal,
@@ -310,6 +375,8 @@ _TOLD_APART: dict[MistakeKind, Callable[[Case], Phrase]] = {
     MistakeKind.SHORTER_RUN_AS_WELL: _shorter_as_well,
     MistakeKind.RUN_AS_SHORTER_RUNS: _as_shorter_runs,
     MistakeKind.RUN_WITH_A_GAP: _run_with_a_gap,
+    MistakeKind.RUN_WITH_CARD_BETWEEN: _run_over_a_card,
+    MistakeKind.RUN_WITH_DOUBLED_RANK: _run_with_doubled_rank,
     MistakeKind.PAIR_ROYAL_AS_PAIR: _short_pair_in_play,
 }
 """The mistakes whose words depend on the cards."""

@@ -21,6 +21,7 @@ class Verb(NamedTuple):
 MISS = Verb("missed", "missed", "missing")
 COUNT = Verb("counted", "counted", "counting")
 NOT_COUNT = Verb("did not count", "not counted", "not counting")
+PEG = Verb("pegged", "pegged", "pegging")
 LEAVE = Verb("left", "left", "leaving")
 
 

@@ -130,8 +130,8 @@ def claim_sentences(play: Play, show: CardText = symbols) -> dict[int, str]:
     """
     sentences = {}
     for index, entry in enumerate(play.entries):
-        found = explain_entry(play, index)
-        if found:
+        if entry.is_wrong:
+            found = explain_entry(play, index)
             who = printable(play.players[entry.seat])
             told = likeliest(found, rules=play.rules, who=who, show=show)
             sentences[index] = f"Card {index + 1}, {show(entry.card)}: {told}"
