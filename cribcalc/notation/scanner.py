@@ -302,6 +302,10 @@ class Scanner:
         of = self.take(_OF_RULE)
         if of is None:
             return self._suit_word(following)
+        return self._suit_after_of(of)
+
+    def _suit_after_of(self, of: re.Match[str]) -> Suit:
+        """Suit word | suit: what must follow "of"."""
         word = self.match(WORD)
         if word and word[0].lower() in SUIT_WORDS:
             self.position = word.end()
