@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,31 @@ def test_the_readme_mentions_no_option_that_does_not_exist() -> None:
 def test_links_inside_the_readme_lead_somewhere() -> None:
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", README):
         assert (ROOT / target).exists(), target
+
+
+def mutated() -> list[str]:
+    """Return the modules that mutmut changes, as paths in a checkout, which may have a *."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    paths: list[str] = settings["tool"]["mutmut"]["only_mutate"]
+    return paths
+
+
+def test_mutmut_changes_modules_that_exist() -> None:
+    assert mutated()
+    for path in mutated():
+        assert list(ROOT.glob(path)), path
+
+
+def test_mutmut_leaves_out_tests_that_exist() -> None:
+    ignored = re.findall(r"--ignore=([^\"]+)", (ROOT / "pyproject.toml").read_text("utf-8"))
+    assert ignored
+    for path in ignored:
+        assert (ROOT / path).exists(), path
+
+
+def test_surviving_mutants_are_in_modules_that_mutmut_changes() -> None:
+    table = (ROOT / "tests" / "mutants.md").read_text("utf-8")
+    named = set(re.findall(r"^\| `([^`]+)`", table, re.MULTILINE))
+    changed = {path for pattern in mutated() for path in ROOT.glob(pattern)}
+    assert named
+    assert {ROOT / "cribcalc" / name for name in named} <= changed
