@@ -38,7 +38,7 @@ def game(env: Environment, file: str, board: bool, output: OutputOptions) -> Exi
     deal: Bob                 # the dealer
     starter: JC
     play: 8H 10D 7H 5C | 6H 10S 5H KD
-    Ann: 5H 6H 7H 8H = 12     # a hand, and her claim
+    Ann: 5H 6H 7H 8H = 12     # a hand and its claim
     Bob: 5C 10D 10S KD
     crib: AC 2C 9S QD
     fault: Bob touched-pack   # see cribcalc faults

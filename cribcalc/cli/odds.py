@@ -45,10 +45,10 @@ def odds(
     rules: Rules,
     output: OutputOptions,
 ) -> ExitStatus:
-    """Show how often each total occurs over all hands and starters.
+    """Show how often each total occurs.
 
-    Given the CARDS of a hand, over all starters. In a FILE or a pipe, a hand is a line; - is
-    standard input.
+    Without CARDS, over all hands and starters; with the CARDS of a hand, over all starters. A FILE
+    or a pipe has one hand per line; - is standard input.
 
     \b
     cribcalc odds
