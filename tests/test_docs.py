@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cribcalc.notation.labels import CRIB_TERMS
+from cribcalc.notation.terms import GO_WORDS, LETTERS, RANKS, SUITS
 from tests.program import ROOT, all_commands, commands, fresh_folder, run_command
 
 README = (ROOT / "README.md").read_text("utf-8")
@@ -72,6 +74,31 @@ def test_the_readme_mentions_no_option_that_does_not_exist() -> None:
 def test_links_inside_the_readme_lead_somewhere() -> None:
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", README):
         assert (ROOT / target).exists(), target
+
+
+TERMS = re.findall(r"^\| ([^|]*) \| (.*) \| (.*) \| (.*) \|$", README, re.MULTILINE)
+
+
+@pytest.mark.parametrize("column", range(1, 4), ids=["Russian", "Bulgarian", "Danish"])
+def test_the_words_of_other_languages_are_read(column: int) -> None:
+    read = {
+        "face cards and ace": {**RANKS, **LETTERS},
+        "other ranks": RANKS,
+        "the same as letters": LETTERS,
+        "clubs, diamonds": SUITS,
+        "hearts, spades": SUITS,
+        "crib, as a label": [f"{term}:" for term in CRIB_TERMS],
+        "go": GO_WORDS,
+    }
+    table = {row[0]: re.findall("`([^`]+)`", row[column]) for row in TERMS if row[0] in read}
+    assert table.keys() == read.keys()
+    for row, words in table.items():
+        assert set(words) <= set(read[row]), row
+    assert [RANKS[word] for word in table["face cards and ace"]] == [11, 12, 13, 1]
+    assert "".join(SUITS[word] for word in table["clubs, diamonds"]) == "CD"
+    assert "".join(SUITS[word] for word in table["hearts, spades"]) == "HS"
+    letters = "".join(table["the same as letters"])
+    assert letters == ("ВДКТ", "ВДА", "")[column - 1]
 
 
 def mutated() -> list[str]:
