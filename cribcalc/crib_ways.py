@@ -1,4 +1,4 @@
-"""What can come into a crib beside one player's throw, counted in weighted ways.
+"""The cards that can be added to one player's throw to make a crib, counted in weighted ways.
 
 Nothing is enumerated card by card. Fifteens, pairs and runs depend only on ranks, the flush only
 on suits, and nobs on jacks. So three counts are enough: of each set of ranks (455 for six-card), of

@@ -3,6 +3,7 @@
 import doctest
 import re
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ TERMS = re.findall(r"^\| ([^|]*) \| (.*) \| (.*) \| (.*) \|$", README, re.MULTIL
 
 @pytest.mark.parametrize("column", range(1, 4), ids=["Russian", "Bulgarian", "Danish"])
 def test_the_words_of_other_languages_are_read(column: int) -> None:
-    read = {
+    read: dict[str, Collection[str]] = {
         "face cards and ace": {**RANKS, **LETTERS},
         "other ranks": RANKS,
         "the same as letters": LETTERS,

@@ -121,7 +121,9 @@ def _count_options(command: Command[T], names: Iterable[Format]) -> Command[T]:
     return apply_decorators(
         _with_output(command),
         click.option("-f", "--format", type=formats, metavar="NAME", help=_format_help(names)),
-        click.option("-q", "--quiet", is_flag=True, help="Only the totals; same as --format total."),
+        click.option(
+            "-q", "--quiet", is_flag=True, help="Only the totals; same as --format total."
+        ),
         *_style_options(),
     )
 
@@ -258,8 +260,8 @@ def _rules_options() -> Decorators[Any]:
             "--crib-flush",
             type=EnumParam("crib flush rule", CribFlush),
             metavar="all|hand|none",
-            help="When a crib scores a flush: all (with the starter, default), hand (its own cards are "
-            "enough), none (never).",
+            help="When a crib scores a flush: all (with the starter, default), hand (its own cards "
+            "are enough), none (never).",
         ),
         click.option(
             "--house",

@@ -94,9 +94,9 @@ def diagnose_extra(text: str, line: "Line") -> NotationError:
 def read_without_label(
     error: NotationError, label: str | None, scanner: Scanner, read: ReadLine
 ) -> LineRest:
-    """Return the hand and its claims if what is before the colon is no label but the hand itself.
+    """Return the hand and its claims if the text before the colon is the hand itself, not a label.
 
-    `error` is what reading the line after its label raised; `scanner` stands after the label.
+    `error` is what reading the line after its label raised; `scanner` is after the label.
     Raises that error otherwise, or one that says more about the line.
     """
     scanner.skip()

@@ -95,7 +95,7 @@ _GLYPHS = {
 """The cards as playing-card characters, without the knights, the twelfth of each suit there."""
 
 MAX_CARDS = len(DECK) + 1
-"""After so many cards reading stops: one of them appears twice, and a text may be very long."""
+"""Stop reading after this many cards: one must be a duplicate, and the text may be very long."""
 
 CARD_HINT = f"a card is a rank and a suit: 5H, 10{Suit.SPADES.symbol}, five of hearts"
 
