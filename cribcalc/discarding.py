@@ -365,7 +365,7 @@ def _others(others: str) -> Others:
 
 
 def verify_deal(cards: Sequence[Card], rules: Rules) -> None:
-    """Raise RulesError for a wrong number of cards, or a crib too large or not filled by the throws.
+    """Raise RulesError for a wrong number of cards, or a crib too large or not filled by throws.
 
     >>> verify_deal([Card(5, "C"), Card(6, "C")], VARIANTS["five-card"])
     Traceback (most recent call last):

@@ -317,7 +317,7 @@ def test_every_kind_of_noise_between_canonical_lines(reading: ScoringOptions) ->
             assert b"".join(again) == data
 
 
-def test_lines_and_faults_are_numbered_as_an_editor_numbers_them() -> None:
+def test_lines_and_errors_are_numbered_as_in_an_editor() -> None:
     hand = "5C 5D 6H 7S / 8C"
     texts = [
         hand,
