@@ -37,17 +37,23 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.discarding import Cost as Cost
     from cribcalc.discarding import Discards as Discards
     from cribcalc.discarding import Spread as Spread
+    from cribcalc.endings import Reading as Reading
+    from cribcalc.endings import Skunk as Skunk
     from cribcalc.errors import CribcalcError as CribcalcError
     from cribcalc.errors import GameError as GameError
     from cribcalc.errors import HintKind as HintKind
     from cribcalc.errors import NotationError as NotationError
     from cribcalc.errors import PlayError as PlayError
     from cribcalc.errors import RulesError as RulesError
+    from cribcalc.house import AfterGo as AfterGo
+    from cribcalc.house import GoRule as GoRule
+    from cribcalc.house import Switch as Switch
     from cribcalc.laws import LAWS as LAWS
     from cribcalc.laws import Irregularity as Irregularity
     from cribcalc.laws import Laws as Laws
     from cribcalc.laws import OverclaimPenalty as OverclaimPenalty
     from cribcalc.laws import find_laws as find_laws
+    from cribcalc.ledger import Call as Call
     from cribcalc.ledger import Event as Event
     from cribcalc.ledger import EventKind as EventKind
     from cribcalc.ledger import Ledger as Ledger
@@ -55,7 +61,6 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.ledger import Note as Note
     from cribcalc.ledger import NoteKind as NoteKind
     from cribcalc.ledger import Offence as Offence
-    from cribcalc.ledger import Skunk as Skunk
     from cribcalc.ledger import Uncounted as Uncounted
     from cribcalc.mistakes import Explanation as Explanation
     from cribcalc.mistakes import Mistake as Mistake
@@ -97,9 +102,11 @@ _NAMES = {
     "cards": "DECK Card Hand Rank Suit",
     "claims": "Claim NamedClaim Outcome Settlement Verdict impossible_totals settle",
     "discarding": "Choice Cost Discards Spread",
+    "endings": "Reading Skunk",
     "errors": "CribcalcError GameError HintKind NotationError PlayError RulesError",
+    "house": "AfterGo GoRule Switch",
     "laws": "LAWS Irregularity Laws OverclaimPenalty find_laws",
-    "ledger": "Event EventKind Ledger Moment Note NoteKind Offence Skunk Uncounted",
+    "ledger": "Call Event EventKind Ledger Moment Note NoteKind Offence Uncounted",
     "mistakes": "Explanation Mistake MistakeKind",
     "near_misses": "NearMiss NearMissKind",
     "notation.claims": "parse_claim parse_claims",

@@ -4,6 +4,7 @@ Whatever is given, they raise nothing but a `CribcalcError` that says what was e
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -20,12 +21,12 @@ from cribcalc.notation.claims import parse_claim
 from cribcalc.notation.games import parse_game
 from cribcalc.notation.hands import parse_cards, parse_hand, parse_line
 from cribcalc.notation.kept import parse_kept
-from cribcalc.notation.plays import parse_moves
+from cribcalc.notation.plays import names_of_seats, parse_moves
 from cribcalc.odds import Odds
 from cribcalc.play import Play
 from cribcalc.players import seats
 from cribcalc.replay import replay
-from cribcalc.rules import SIX_CARD, Rules, find_variant
+from cribcalc.rules import SIX_CARD, Rules, find_variant, parse_house_rules
 from cribcalc.show import Score, score_hand
 from cribcalc.table import SIZES, table_for
 from cribcalc.text import split_lines
@@ -252,10 +253,11 @@ def score_play(
 ) -> Play:
     """Return the play that `text` records: cards, go, | for a count that is over, end.
 
-    `players` are the names by seat, from the dealer's left, as a list or as "Ann,Bob". If the names
-    or the rules are not given, `cribcalc.players.seats` says what they are. Raises NotationError
-    for a text that cannot be read and PlayError for a play that breaks the rules, both with the
-    column; RulesError for players that the variant does not have.
+    `players` are the names by seat, from the dealer's left, as a list or as "Ann,Bob"; by default
+    they are the names in the text, in the order in which they first play. If the rules are not
+    given, the number of players says what they are: see `cribcalc.players.seats`. Raises
+    NotationError for a text that cannot be read and PlayError for a play that breaks the rules,
+    both with the column; RulesError for players that the variant does not have.
 
     >>> play = score_play("8H 7C 7D 6S go 3H")
     >>> play.totals, play.finished
@@ -269,21 +271,42 @@ def score_play(
         raise expected("a play as text", text)
     if rules is not None:
         rules = _rules(rules)
-    rules, players = seats(rules, _names(players))
+    rules, players = play_seats(text, rules, _names(players))
     return replay(parse_moves(text, players), rules, players, text)
 
 
-def score_game(lines: Iterable[str]) -> Ledger:
+def play_seats(
+    text: str, rules: Rules | None, players: Sequence[str] | None
+) -> tuple[Rules, tuple[str, ...]]:
+    """Return the rules and the players of a play; what is not given follows from its text.
+
+    Raises RulesError: see `cribcalc.players.seats`.
+
+    >>> rules, players = play_seats("Ann:10 Bob:5 Cem:K", None, None)
+    >>> rules.name, players
+    ('three-handed', ('Ann', 'Bob', 'Cem'))
+    """
+    if players is None:
+        least = 2 if rules is None else rules.players
+        players = names_of_seats(text, least)
+    return seats(rules, players)
+
+
+def score_game(lines: Iterable[str], *, house: str = "") -> Ledger:
     """Return the ledger of the game that `lines` record; one text is split into its lines.
 
-    Raises GameError with every fault of the record.
+    `house` are house rules beside those of the record. Raises GameError with every fault of the
+    record, and RulesError for a house rule that does not exist.
 
     >>> lines = ["players: Ann, Bob", "scores: Ann 119, Bob 119", "deal: Bob", "starter: JC"]
     >>> ledger = score_game(lines)
     >>> ledger.winner, str(ledger.how), ledger.scores
     ('Bob', 'heels', {'Ann': 119, 'Bob': 121})
     """
-    return score_record(parse_game(_without_ends(list(_lines(lines)))))
+    record = parse_game(_without_ends(list(_lines(lines))))
+    if house:
+        record = replace(record, rules=parse_house_rules(record.rules, house))
+    return score_record(record)
 
 
 def _rules(rules: Rules | str) -> Rules:

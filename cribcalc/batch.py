@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.lines import LONGEST_LINE, decode_lines
 from cribcalc.notation.hands import Line, parse_line
-from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.rules import SIX_CARD, Rules, parse_house_rules
 from cribcalc.show import Category, Score, score_hand
 from cribcalc.text import plural
 
@@ -295,20 +295,25 @@ def _verdicts(line: Line, score: Score, options: ScoringOptions) -> "tuple[Verdi
 
 def read_play(
     text: str,
-    rules: Rules,
-    players: tuple[str, ...],
+    rules: Rules | None = None,
+    players: tuple[str, ...] | None = None,
     source: str | None = None,
     number: int | None = None,
+    *,
+    house: str = "",
 ) -> PlayResult:
     """Return the result of one play; `source` and `number` say where it is.
 
-    Raises NotationError and PlayError.
+    Rules and players that are not given follow from the play; `house` are house rules besides.
+    Raises NotationError, PlayError and RulesError.
 
     >>> read_play("8H 7C 7D 6S go 3H", SIX_CARD, ("Ann", "Bob")).total_text
     '2 4'
     """
-    from cribcalc.api import score_play
+    from cribcalc.api import play_seats, score_play
 
+    rules, players = play_seats(text, rules, players)
+    rules = parse_house_rules(rules, house)
     return PlayResult(score_play(text, rules, players), source, number)
 
 
@@ -331,7 +336,12 @@ def results(
 
 
 def plays(
-    blocks: Iterable[bytes], rules: Rules, players: tuple[str, ...], source: str
+    blocks: Iterable[bytes],
+    rules: Rules | None,
+    players: tuple[str, ...] | None,
+    source: str,
+    *,
+    house: str = "",
 ) -> Iterator[PlayResult | LineError]:
     r"""Yield the result of each line of plays, or its error, in order.
 
@@ -342,7 +352,7 @@ def plays(
     """
 
     def read_line(text: str, number: int) -> PlayResult:
-        return read_play(text, rules, players, source, number)
+        return read_play(text, rules, players, source, number, house=house)
 
     return outcomes(decode_lines(blocks), read_line, source)
 

@@ -78,7 +78,7 @@ def _rows(rules: Rules) -> Iterator[Row]:
     jack = Hand((Card(Rank.JACK, Suit.CLUBS),), Card(Rank.ACE, Suit.CLUBS))
     points = sum(item.points for item in nobs(jack))
     yield Row(Combination.NOBS, points, points, None, example=(*jack.cards, jack.starter))
-    cards = _cards(10, 11, 12, 1)
+    cards = _cards(10, 12, 13, 1)
     play = _pegged(rules, cards, PlayCategory.THIRTY_ONE)
     yield Row(Combination.THIRTY_ONE, None, None, play, example=cards)
     for combination, last in ((Combination.GO, False), (Combination.LAST, True)):

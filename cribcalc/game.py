@@ -4,9 +4,8 @@ The first side to reach the target wins at that very moment, and nothing after i
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from cribcalc.claims import settle
+from cribcalc.awards import Award, Referee
 from cribcalc.deals import (
     Basis,
     Step,
@@ -17,23 +16,15 @@ from cribcalc.deals import (
     suit_faults,
     turn_order,
 )
+from cribcalc.endings import Reading, pegged_readings, sides_out
 from cribcalc.errors import CribcalcError, GameError, PlayError
-from cribcalc.laws import IRREGULARITIES, Irregularity
-from cribcalc.ledger import (
-    Deal,
-    Event,
-    EventKind,
-    Ledger,
-    Note,
-    NoteKind,
-    Offence,
-    Record,
-    Uncounted,
-)
+from cribcalc.house import Switch
+from cribcalc.ledger import Deal, Event, EventKind, Ledger, Record, Uncounted, pegs_after
+from cribcalc.notes import Note, NoteKind
 from cribcalc.play import Play
 
-FALSE_WIN = IRREGULARITIES["false-win"]
-"""Pegging out on a claim that was too high, without having won."""
+CANCELS_THE_PLAY = ("acc",)
+"""The codes of laws that cancel what was pegged in a deal that is dealt again (ACC 4.4d)."""
 
 
 def score_record(record: Record) -> Ledger:
@@ -52,39 +43,29 @@ def score_record(record: Record) -> Ledger:
     return _Scorer(record).ledger()
 
 
-@dataclass(frozen=True, slots=True)
-class _Award:
-    """Points that a step gives to a side, or takes from it; `wins` ends the game without a peg."""
-
-    kind: EventKind
-    side: str
-    player: str | None
-    points: int
-    wins: bool = False
-
-
 class _Scorer:
     """Scores a record: the steps of its deals, what the laws make of each, the pegs, the winner."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.rules = record.rules
-        self.laws = record.laws
         self.players = record.players
-        self.sides = self.rules.sides_of(self.players)
-        self.side_of = self.rules.side_of(self.players)
-        self.start = dict.fromkeys(self.sides, 0) | dict(record.scores or {})
+        self.targets = record.rules.targets_of(record.players)
+        self.start = dict.fromkeys(record.sides, 0) | dict(record.scores or {})
         self.scores = dict(self.start)
         self.events: list[Event] = []
         self.uncounted: list[Uncounted] = []
         self.disputes: list[Note] = []
         self.remarks: list[Note] = []
+        self.referee = Referee(record, self.disputes.append, self.remarks.append)
         self.without_suits: set[int] = set()
         """The deals with a remark that their suits are not known."""
         self.winner: str | None = None
+        self.loser: str | None = None
         self.how: EventKind | None = None
+        self.readings: tuple[Reading, ...] = ()
         self.last: EventKind | None = None
-        """What was being counted when the game was won."""
+        """What was being counted when the game ended."""
 
     def ledger(self) -> Ledger:
         """Score all deals and return the ledger."""
@@ -99,21 +80,26 @@ class _Scorer:
                     NoteKind.OUT_OF_TURN, number, deal.line.number, deal.dealer, other=dealer
                 )
                 self.remarks.append(note)
-            dealer = turn_order(self.players, deal.dealer)[0]
+            dealer = deal.dealer
+            if deal.redeal is None:
+                dealer = turn_order(self.players, deal.dealer)[0]
             self._score_deal(number, deal, play)
         return Ledger(
-            self.rules,
-            self.laws,
-            self.record.lowball,
-            self.sides,
-            len(self.record.deals),
-            self.start,
-            tuple(self.events),
-            self.winner,
-            self.how,
-            tuple(self.uncounted),
-            tuple(self.disputes),
-            tuple(self.remarks),
+            rules=self.rules,
+            laws=self.record.laws,
+            lowball=self.record.lowball,
+            called=self.record.called,
+            players=self.players,
+            deals=len(self.record.deals),
+            start=self.start,
+            events=tuple(self.events),
+            winner=self.winner,
+            loser=self.loser,
+            how=self.how,
+            readings=self.readings,
+            uncounted=tuple(self.uncounted),
+            disputes=tuple(self.disputes),
+            remarks=tuple(self.remarks),
         )
 
     def _replay_deals(self) -> list[Play | None]:
@@ -136,12 +122,18 @@ class _Scorer:
             non_dealer = turn_order(self.players, deal.dealer)[0]
             self._take(number, Step(EventKind.START, non_dealer, self.rules.head_start))
         for step in deal_steps(deal, play, self.rules, self.players):
-            self._take(number, step)
+            if step.pegged:
+                self._take_pegged(number, deal, step)
+            else:
+                self._take(number, step)
         if play is not None:
             self.disputes += self._check_play(number, deal, play)
+            self._note_open_count(number, deal, play)
+        if deal.redeal is not None:
+            self._redeal(number, deal, deal.redeal.number)
 
     def _is_over(self) -> bool:
-        return self.winner is not None
+        return self.last is not None
 
     # Steps
 
@@ -151,20 +143,80 @@ class _Scorer:
             kind = NoteKind.CRIB_NOT_COUNTED if step.is_crib else NoteKind.HAND_NOT_COUNTED
             self.remarks.append(Note(kind, deal, step.line, step.player, cards=step.cards))
         elif not self._is_over():
+            step = self.referee.without_stinkhole(deal, step, self.scores)
             self._note_basis(deal, step)
             self._note_claim(deal, step)
-            for award in self._awards(deal, step):
+            pegs = {}
+            if step.offence is not None:
+                pegs = pegs_after(self.start, self.events)
+            for award in self.referee.awards(deal, step, self.scores, pegs):
                 if not self._is_over() or award.points < 0:
                     self._peg(deal, step, award)
         elif step.points or step.kind in (EventKind.HAND, EventKind.CRIB):
             self.uncounted.append(Uncounted(step.kind, step.player, step.points))
+
+    def _take_pegged(self, number: int, deal: Deal, step: Step) -> None:
+        """Peg the points of a whole play whose cards are not known, in the only order that can be.
+
+        That is with the side that goes out as the last one. If several sides could go out, nothing
+        is pegged, since only one of them did.
+        """
+        out: tuple[str, ...] = ()
+        if not self._is_over():
+            out = self._find_readings(step)
+        if len(out) > 1:
+            self.last = EventKind.PEGGED
+            note = Note(NoteKind.ORDER_UNKNOWN, number, deal.line.number)
+            self.remarks.append(note)
+        side_of = self.record.side_of
+        for player, points in sorted(step.pegged, key=lambda part: side_of[part[0]] in out):
+            self._take(number, Step(EventKind.PEGGED, player, points))
+
+    def _find_readings(self, step: Step) -> tuple[str, ...]:
+        """Return the sides that could go out in a play whose order is not known.
+
+        Keep the ways in which the game can have ended, if there are several.
+        """
+        pegged = dict.fromkeys(self.scores, 0)
+        for player, points in step.pegged:
+            pegged[self.record.side_of[player]] += points
+        triple = self.rules.triple_skunk is Switch.YES
+        readings = pegged_readings(self.scores, pegged, self.targets, triple=triple)
+        if len(readings) > 1:
+            self.readings = readings
+        return sides_out(readings)
+
+    def _redeal(self, number: int, deal: Deal, line: int) -> None:
+        """Cancel what was pegged in a deal that is dealt again, if the laws do so.
+
+        What was taken for irregularities stays.
+        """
+        if self._is_over():
+            self.disputes.append(Note(NoteKind.LATE_REDEAL, number, line))
+            return
+        cancels = self.record.laws.name in CANCELS_THE_PLAY
+        self.remarks.append(Note(NoteKind.REDEAL, number, line, deal.dealer, counted=int(cancels)))
+        if not cancels:
+            return
+        taken = dict.fromkeys(self.scores, 0)
+        for event in self.events:
+            is_pegging = event.offence is None and event.kind is not EventKind.START
+            if event.deal == number and is_pegging:
+                taken[event.side] += event.points
+        step = Step(EventKind.REDEAL, deal.dealer, line=line)
+        for side, points in taken.items():
+            if points:
+                player = self.record.player_of(side)
+                self._peg(number, step, Award(EventKind.REDEAL, side, player, -points))
+
+    # Notes
 
     def _note_basis(self, deal: int, step: Step) -> None:
         """Note that points are accepted as pegged, or that flush and nobs are not counted."""
         if step.hidden and deal not in self.without_suits:
             self.without_suits.add(deal)
             self.remarks.append(Note(NoteKind.SUITS_UNKNOWN, deal, step.line))
-        if step.basis is Basis.ACCEPTED:
+        if step.is_accepted:
             self._note_accepted(deal, step)
         elif step.hidden and step.score is not None and step.points > step.score.total:
             counted = step.score.total
@@ -174,12 +226,16 @@ class _Scorer:
             self.remarks.append(note)
 
     def _note_accepted(self, deal: int, step: Step) -> None:
-        """Note a claim that is accepted without a starter, or that no starter makes possible."""
-        kind, notes = NoteKind.NO_STARTER, self.remarks
+        """Note a claim that is accepted without a starter, or that no cards make possible."""
         if not is_possible(step, self.rules):
-            kind, notes = NoteKind.IMPOSSIBLE, self.disputes
-        if step.points:
-            notes.append(Note(kind, deal, step.line, step.player, step.points, cards=step.cards))
+            kind = NoteKind.IMPOSSIBLE if step.cards else NoteKind.IMPOSSIBLE_COUNT
+            note = Note(kind, deal, step.line, step.player, step.points, cards=step.cards)
+            self.disputes.append(note)
+        elif step.points and step.basis is Basis.ACCEPTED:
+            note = Note(
+                NoteKind.NO_STARTER, deal, step.line, step.player, step.points, cards=step.cards
+            )
+            self.remarks.append(note)
 
     def _note_claim(self, deal: int, step: Step) -> None:
         """Note a claim that is wrong."""
@@ -201,92 +257,12 @@ class _Scorer:
         )
         self.disputes.append(note)
 
-    # What the laws make of a step
-
-    def _awards(self, deal: int, step: Step) -> list[_Award]:
-        """Return what a step gives to whom: the player, then the opponents, then points back."""
-        side = self.side_of[step.player]
-        if step.offence is not None:
-            return self._penalty(deal, step.offence, side)
-        if step.claim is None or self.record.lowball:
-            return [_Award(step.kind, side, step.player, step.points)]
-        settled = settle(step.claim, step.points, self.laws)
-        own = _Award(step.kind, side, step.player, settled.player)
-        if step.claim > step.points:
-            return [own, *self._overclaim(deal, step, settled.opponent)]
-        if not settled.opponent:
-            return [own]
-        if self.rules.sides > 2:
-            missed = settled.opponent
-            self.remarks.append(Note(NoteKind.WHO_CALLED, deal, step.line, step.player, missed))
-            return [own]
-        return [own, *self._to_others(EventKind.MUGGINS, side, settled.opponent)]
-
-    def _overclaim(self, deal: int, step: Step, penalty: int) -> list[_Award]:
-        """Return what the laws make of a claim that was too high; they usually give `penalty`.
-
-        It may be a false claim of the game. Under ACC rules (8.4b) the opponent then takes the
-        excess only up to the game hole, and the claimer goes back 15, even if the opponent goes out
-        that way. Under the old laws the game is lost.
-        """
-        assert step.claim is not None
-        side = self.side_of[step.player]
-        short = self.rules.target - self.scores[side] - step.points
-        if not 0 < short <= step.claim - step.points:
-            return self._to_others(EventKind.OVER, side, penalty)
-        if self._forfeits(deal, step.line, FALSE_WIN, step.player):
-            return [_Award(EventKind.OVER, self._others(side)[0], None, 0, wins=True)]
-        back = FALSE_WIN.cost(self.laws)
-        if not back:
-            return self._to_others(EventKind.OVER, side, penalty)
-        awards = self._to_others(EventKind.OVER, side, short) if penalty else []
-        return [*awards, _Award(EventKind.FAULT, side, self._player_of(side), back)]
-
-    def _penalty(self, deal: int, offence: Offence, side: str) -> list[_Award]:
-        """Return what an irregularity costs: points for each other side, or points back."""
-        cost = offence.amount
-        if cost is None:
-            irregularity, line = offence.irregularity, offence.line.number
-            if self._forfeits(deal, line, irregularity, offence.player):
-                return [_Award(EventKind.FAULT, self._others(side)[0], None, 0, wins=True)]
-            cost = irregularity.cost(self.laws)
-        if cost < 0:
-            return [_Award(EventKind.FAULT, side, offence.player, cost)]
-        return [
-            _Award(EventKind.FAULT, other, self._player_of(other), cost)
-            for other in self._others(side)
-        ]
-
-    def _forfeits(self, deal: int, line: int, irregularity: Irregularity, player: str) -> bool:
-        """Return whether the game is lost by an irregularity, so that the one other side wins it.
-
-        If there are several other sides, no laws say which of them wins.
-        """
-        if self.laws.name not in irregularity.forfeits:
-            return False
-        if self.rules.sides > 2:
-            self.remarks.append(Note(NoteKind.WHO_WINS, deal, line, player, laws=self.laws))
-        return self.rules.sides == 2
-
-    def _to_others(self, kind: EventKind, side: str, points: int) -> list[_Award]:
-        """Return the same points for each other side; nothing if there are no points."""
-        if not points:
-            return []
-        return [_Award(kind, other, self._player_of(other), points) for other in self._others(side)]
-
-    def _others(self, side: str) -> list[str]:
-        return [other for other in self.sides if other != side]
-
-    def _player_of(self, side: str) -> str | None:
-        """Return the one player of a side, or None for partners."""
-        return side if side in self.players else None
-
     # Pegs
 
-    def _peg(self, deal: int, step: Step, award: _Award) -> None:
+    def _peg(self, deal: int, step: Step, award: Award) -> None:
         """Move a side's peg, never past the target nor behind the start, and see who has won."""
-        before = self.scores[award.side]
-        after = min(max(before + award.points, 0), self.rules.target)
+        before, target = self.scores[award.side], self.targets[award.side]
+        after = min(max(before + award.points, 0), target)
         self.scores[award.side] = after
         entry = score = None
         if award.kind is step.kind and step.offence is None:
@@ -299,7 +275,7 @@ class _Scorer:
                 player=award.player,
                 points=after - before,
                 scores=dict(self.scores),
-                by=step.player,
+                by=step.player if award.call is None else award.call.player,
                 cards=step.cards,
                 entry=entry,
                 score=score,
@@ -307,14 +283,22 @@ class _Scorer:
                 counted=step.points,
                 forfeit=award.wins,
                 offence=step.offence,
+                call=award.call,
+                due=award.points,
             )
         )
-        if self.winner is None and (after == self.rules.target or award.wins):
-            self.winner = award.side
-            if self.record.lowball and not award.wins:
-                self.winner = self._others(award.side)[0]
+        if not self._is_over() and (after == target or award.wins):
             self.how = award.kind
             self.last = step.kind
+            self._decide(award)
+
+    def _decide(self, award: Award) -> None:
+        """Say who has won and who has lost, as far as there is only one of each."""
+        others = self.record.others(award.side)
+        only = others[0] if len(others) == 1 else None
+        self.winner, self.loser = award.side, only
+        if self.record.lowball and not award.wins:
+            self.winner, self.loser = only, award.side
 
     # The play against the hands
 
@@ -330,16 +314,27 @@ class _Scorer:
         if not self._must_be_played_out(deal, play):
             return
         for seat, player in enumerate(play.players):
-            if player in deal.hands:
+            if player in deal.hands and deal.hands[player].cards:
                 played = [entry.card for entry in play.entries if entry.seat == seat]
                 left = cards_left(deal.hands[player].cards, played)
                 if left:
                     yield Note(NoteKind.NOT_PLAYED, number, line, player, cards=left)
 
+    def _note_open_count(self, number: int, deal: Deal, play: Play) -> None:
+        """Note a point that hangs on a count which the record leaves open."""
+        if self._is_over() or play.due is None:
+            return
+        assert deal.play is not None
+        player = play.players[play.due.seat]
+        note = Note(
+            NoteKind.OPEN_COUNT, number, deal.play.line.number, player, counted=play.due.count
+        )
+        self.remarks.append(note)
+
     def _must_be_played_out(self, deal: Deal, play: Play) -> bool:
         """Return whether all cards must be in the play: not if it ended the game or the record."""
-        if self.last not in (None, EventKind.HAND, EventKind.CRIB):
+        if deal.redeal is not None or self.last not in (None, EventKind.HAND, EventKind.CRIB):
             return False
         if play.finished:
             return not self.rules.one_count
-        return all(player in deal.hands for player in play.players)
+        return all(player in deal.hands and deal.hands[player].cards for player in play.players)

@@ -126,6 +126,10 @@ class Irregularity(NamedTuple):
     costs: Mapping[str, int]
     forfeits: tuple[str, ...] = ()
     """The codes under which the game is lost."""
+    per_card: tuple[str, ...] = ()
+    """The codes under which the points are for each card that was withheld."""
+    peg_behind: tuple[str, ...] = ()
+    """The codes under which the offender's front peg goes behind the back peg."""
 
     def cost(self, laws: Laws) -> int:
         """Return the cost under `laws`: points for each opponent; negative, the offender's loss.
@@ -134,6 +138,11 @@ class Irregularity(NamedTuple):
         (2, 0)
         """
         return self.costs.get(laws.name, 0)
+
+    @property
+    def takes_out_peg(self) -> bool:
+        """Whether a front peg was taken out of the board."""
+        return bool(self.peg_behind)
 
 
 IRREGULARITIES: dict[str, Irregularity] = {
@@ -150,10 +159,12 @@ IRREGULARITIES: dict[str, Irregularity] = {
         Irregularity("looked-at-crib", {"acc": 2}),
         Irregularity("mixed-crib", {"old": 3}),
         Irregularity("mixed-starter", {"acc": 2}),
-        Irregularity("renege", {"old": 2, "acc": 2}),
+        Irregularity("renege", {"old": 2, "acc": 2}, per_card=("acc",)),
         Irregularity("touched-pegs", {"old": 2}),
+        Irregularity("peg-taken-out", {}, peg_behind=("old",)),
         Irregularity("wrong-peg", {"acc": 2}),
         Irregularity("false-win", {"acc": -15}, ("old",)),
+        Irregularity("refusal", {}, ("old", "acc")),
     )
 }
 """The irregularities by name; `speech.words.irregularity_sentence` says what each one is.

@@ -1,13 +1,16 @@
 """A game as values: the record of its deals, and the ledger of the points that were pegged."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from cribcalc.cards import Card, Hand
+from cribcalc.cards import Card
 from cribcalc.claims import Claim
+from cribcalc.endings import Reading, Skunk, find_skunk
+from cribcalc.house import Switch
 from cribcalc.laws import Irregularity, Laws
-from cribcalc.mistakes import Explanation
+from cribcalc.notes import Note as Note
+from cribcalc.notes import NoteKind as NoteKind
 from cribcalc.play import Entry, Move
 from cribcalc.rules import Rules
 from cribcalc.show import Score
@@ -23,7 +26,10 @@ class SourceLine:
 
 @dataclass(frozen=True, slots=True)
 class RecordedHand:
-    """A hand or a crib in a record: its cards, their spans in the line, and the claim, if any."""
+    """A hand or a crib in a record: its cards, their spans in the line, and the claim, if any.
+
+    There are no cards if the record has only the count.
+    """
 
     cards: tuple[Card, ...]
     spans: tuple[tuple[int, int], ...]
@@ -75,6 +81,26 @@ class Offence:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """A call of muggins in a record: by whom, for how many points, and after which count.
+
+    >>> from cribcalc.notation.games import parse_game
+    >>> call = parse_game(["deal: 2", "1: 5C 5D 6H 7S = 10", "call: 2 2"]).deals[0].calls[0]
+    >>> call.player, call.points, str(call.after), call.counter
+    ('2', 2, 'hand', '1')
+    """
+
+    player: str
+    points: int
+    card: Card | None
+    """The card of the play that it is about, if the record says so."""
+    after: Moment
+    counter: str | None
+    """The player whose hand was counted, if the moment is `Moment.HAND`."""
+    line: SourceLine
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """What a record says about one deal; what it does not say is None or empty."""
 
@@ -89,6 +115,9 @@ class Deal:
     hands: Mapping[str, RecordedHand] = field(default_factory=dict)
     crib: RecordedHand | None = None
     offences: tuple[Offence, ...] = ()
+    calls: tuple[Call, ...] = ()
+    redeal: SourceLine | None = None
+    """The line that closes the deal without a show, if there is one."""
 
     @property
     def shown(self) -> tuple[RecordedHand, ...]:
@@ -105,9 +134,29 @@ class Record:
     laws: Laws
     players: tuple[str, ...]
     lowball: bool
+    called: bool
+    """Whether muggins gives only what is called."""
     scores: Mapping[str, int] | None
     """The points of each side before the first deal; None if the record begins with the game."""
     deals: tuple[Deal, ...]
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of the sides."""
+        return self.rules.sides_of(self.players)
+
+    @property
+    def side_of(self) -> dict[str, str]:
+        """The side of each player."""
+        return self.rules.side_of(self.players)
+
+    def others(self, side: str) -> list[str]:
+        """Return the other sides."""
+        return [other for other in self.sides if other != side]
+
+    def player_of(self, side: str) -> str | None:
+        """Return the one player of a side, or None for partners."""
+        return side if side in self.players else None
 
 
 class EventKind(StrEnum):
@@ -125,6 +174,9 @@ class EventKind(StrEnum):
     OVER = "over"
     """What the laws give the opponents for a claim that was too high."""
     MUGGINS = "muggins"
+    """What an opponent takes of the points that were missed, or of a wrong call."""
+    REDEAL = "redeal"
+    """What was pegged in a deal that the laws cancel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +211,9 @@ class Event:
     forfeit: bool = False
     """Whether the side wins by this without pegging, since the opponent lost the game."""
     offence: Offence | None = None
+    call: Call | None = None
+    due: int = 0
+    """What was due, which is more than `points` where the peg stops at the target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,71 +231,15 @@ class Uncounted:
     points: int
 
 
-class NoteKind(StrEnum):
-    """What a note is about. The first seven are disputes, the others remarks."""
-
-    WRONG_PLAY = "wrong claim in the play"
-    WRONG_HAND = "wrong claim for a hand"
-    WRONG_CRIB = "wrong claim for the crib"
-    IMPOSSIBLE = "impossible claim"
-    RENEGE = "renege"
-    NOT_PLAYED = "cards not played"
-    AFTER_THE_END = "deal after the end"
-    OUT_OF_TURN = "dealer out of turn"
-    HAND_NOT_COUNTED = "hand not counted"
-    CRIB_NOT_COUNTED = "crib not counted"
-    SUITS_UNKNOWN = "suits not known"
-    NO_STARTER = "accepted without a starter"
-    NO_SUITS = "accepted without suits"
-    WHO_CALLED = "muggins of several sides"
-    WHO_WINS = "winner of several sides"
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something to know about a record: a kind, the deal and the line, and the values it is about.
-
-    `points` were claimed, pegged or missed. `counted` is what the cards count, or the count at
-    which a player said go. `speech.game.note_sentence` puts a note into words.
-
-    >>> from cribcalc.api import score_game
-    >>> ledger = score_game(["deal: 2", "starter: TH", "1: 2H 4H 6H 8C = 4"])
-    >>> [(str(note.kind), note.points, note.counted) for note in ledger.disputes]
-    [('wrong claim for a hand', 4, 0)]
-    """
-
-    kind: NoteKind
-    deal: int
-    line: int
-    player: str = ""
-    points: int = 0
-    counted: int = 0
-    cards: tuple[Card, ...] = ()
-    other: str = ""
-    """The player whose deal it was."""
-    laws: Laws | None = None
-    """The laws that do not say who wins."""
-    hand: Hand | None = None
-    """The hand or crib of a wrong claim, with its starter."""
-    explanations: tuple[Explanation, ...] = ()
-    """The likeliest accounts of a wrong claim, in order."""
-
-
-class Skunk(StrEnum):
-    """How far behind a loser is left."""
-
-    SKUNK = "skunk"
-    DOUBLE_SKUNK = "double skunk"
-    LURCH = "lurch"
-
-
 @dataclass(frozen=True, slots=True)
 class Ledger:
     """A game as it was scored.
 
-    `how` is the kind of the event that ended the game; `winner` is None until a side reaches the
-    target. `disputes` are where the record breaks the rules or contradicts itself; `remarks` are
-    what else must be known, for example what could not be counted.
+    `how` is the kind of the event that ended the game; `winner` is None until a side reaches its
+    target, or if it is not known which did. `readings` are the ways in which the game can have
+    ended, if the order of the last points is not known. `disputes` are where the record breaks the
+    rules or contradicts itself; `remarks` are what else must be known, for example what could not
+    be counted.
 
     >>> from cribcalc.api import score_game
     >>> ledger = score_game(["players: Ann, Bob", "deal: Bob", "pegged: Ann 3, Bob 4"])
@@ -251,15 +250,29 @@ class Ledger:
     rules: Rules
     laws: Laws
     lowball: bool
-    sides: tuple[str, ...]
+    called: bool
+    players: tuple[str, ...]
     deals: int
     start: Mapping[str, int]
     events: tuple[Event, ...]
     winner: str | None
+    loser: str | None
+    """The side that lost, if there is only one or if it is lowball."""
     how: EventKind | None
+    readings: tuple[Reading, ...]
     uncounted: tuple[Uncounted, ...]
     disputes: tuple[Note, ...]
     remarks: tuple[Note, ...]
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of the sides."""
+        return self.rules.sides_of(self.players)
+
+    @property
+    def targets(self) -> dict[str, int]:
+        """The points that each side needs."""
+        return self.rules.targets_of(self.players)
 
     @property
     def scores(self) -> dict[str, int]:
@@ -268,43 +281,69 @@ class Ledger:
 
     @property
     def pegs(self) -> dict[str, tuple[int, int | None]]:
-        """The holes of each side's front and back peg: its score, and its score one peg earlier.
+        """The holes of each side's pegs at the end: see `pegs_after`."""
+        return pegs_after(self.start, self.events)
 
-        The back peg is None if its hole is not known: a side that did not begin at 0 and has not
-        pegged yet.
-        """
-        pegs: dict[str, tuple[int, int | None]] = {}
-        for side, points in self.start.items():
-            pegs[side] = points, None if points else 0
-        for event in self.events:
-            if event.points:
-                pegs[event.side] = event.scores[event.side], pegs[event.side][0]
-        return pegs
+    @property
+    def forfeited(self) -> bool:
+        """Whether the game was lost by an offence and not won by a peg."""
+        return bool(self.events) and self.events[-1].forfeit
 
     @property
     def skunks(self) -> dict[str, Skunk]:
-        """The losers who were skunked or left in the lurch: see `find_skunk`."""
-        if self.winner is None or self.lowball or self.events[-1].forfeit:
+        """The losers who were certainly skunked or left in the lurch: see `find_skunk`."""
+        if self.winner is None or self.lowball or self.forfeited:
             return {}
         skunks = {}
+        triple = self.rules.triple_skunk is Switch.YES
         for side, points in self.scores.items():
-            skunk = find_skunk(points, self.rules.target)
+            skunk = find_skunk(points, self.targets[side], triple=triple)
             if side != self.winner and skunk is not None:
                 skunks[side] = skunk
+        if self.readings:
+            certain = [reading.skunks for reading in self.readings]
+            skunks = {
+                side: skunk
+                for side, skunk in skunks.items()
+                if all(each.get(side) is skunk for each in certain)
+            }
         return skunks
 
 
-def find_skunk(points: int, target: int) -> Skunk | None:
-    """Return how far behind a loser with this many points is left, or None.
+def pegs_after(
+    start: Mapping[str, int], events: Iterable[Event]
+) -> dict[str, tuple[int, int | None]]:
+    """Return the holes of each side's front and back peg: its score, and its score one peg earlier.
 
-    In a game to 121 the skunk line is at 91 and the double skunk line at 61 (ACC 1.6). In other
-    games a loser who has not got half-way is left in the lurch (the Hoyles of the 1800s).
-
-    >>> [str(find_skunk(points, 121)) for points in (60, 90, 91)], str(find_skunk(30, 61))
-    (['double skunk', 'skunk', 'None'], 'lurch')
+    The back peg is None if its hole is not known: a side that did not begin at 0 and has not pegged
+    yet, or one whose front peg went back behind it. A front peg that was taken out is the back peg
+    now, a hole behind the other.
     """
-    if target != 121:
-        return Skunk.LURCH if 2 * points < target else None
-    if points <= 60:
-        return Skunk.DOUBLE_SKUNK
-    return Skunk.SKUNK if points <= 90 else None
+    pegs: dict[str, tuple[int, int | None]] = {}
+    for side, points in start.items():
+        pegs[side] = points, None if points else 0
+    deal, before_deal = 0, dict(pegs)
+    for event in events:
+        if event.deal != deal:
+            deal, before_deal = event.deal, dict(pegs)
+        if event.points:
+            pegs[event.side] = _peg_after(event, pegs[event.side], before_deal[event.side])
+    return pegs
+
+
+def _peg_after(
+    event: Event, now: tuple[int, int | None], before_deal: tuple[int, int | None]
+) -> tuple[int, int | None]:
+    """Return the holes of a side's pegs after an event that moved one of them."""
+    front, back = event.scores[event.side], now[0]
+    if event.points > 0:
+        return front, back
+    if event.kind is EventKind.REDEAL and front == before_deal[0]:
+        return before_deal
+    if event.offence is not None and event.offence.irregularity.takes_out_peg:
+        return front, max(front - 1, 0)
+    if front == 0:
+        return 0, 0
+    if now[1] is not None and now[1] < front:
+        return front, now[1]
+    return front, None

@@ -149,6 +149,21 @@ class Play:
         return tuple(tuple(count) for count in counts if count)
 
     @property
+    def due(self) -> Entry | None:
+        """The last card, if a point for a go hangs on it because the record stops there.
+
+        >>> from cribcalc.api import score_play
+        >>> score_play("K Q 10").due.count
+        30
+        """
+        if self.finished or not self.entries:
+            return None
+        last = self.entries[-1]
+        if last.due is None or last.accepted_points > last.points:
+            return None
+        return last
+
+    @property
     def disputed(self) -> bool:
         """Whether a claim in it is wrong, or a player said go who could have played."""
         return bool(self.reneges) or any(entry.is_wrong for entry in self.entries)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from copy import copy
 
 from cribcalc.cards import Card, could_be_same
 from cribcalc.errors import RulesError
@@ -42,7 +43,7 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
     named = _verified_names(names)
     if rules is None:
         rules = _variant_for(len(named))
-    if rules is not None and rules.partners:
+    if rules is not None and (rules.partners or rules.captain_target):
         _verify_partners(named)
     if rules is None or rules.players != len(named):
         raise _wrong_number(rules, named)
@@ -116,6 +117,13 @@ class Holdings:
         self._named = named
         self.left = [rules.hand_size if hand is None else len(hand) for hand in hands]
         """How many cards each seat still holds."""
+
+    def copy(self) -> "Holdings":
+        """Return holdings of the same cards that change on their own."""
+        other = copy(self)
+        other._hands = [None if hand is None else list(hand) for hand in self._hands]
+        other.left = list(self.left)
+        return other
 
     @property
     def all_known(self) -> bool:

@@ -5,56 +5,18 @@ Congress). `Rules.source` says where each variant comes from.
 """
 
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from cribcalc.cards import DECK
 from cribcalc.errors import RulesError, expected
+from cribcalc.house import HOUSE_RULES, AfterGo, Choice, GoRule, Switch
+from cribcalc.house import CribFlush as CribFlush
+from cribcalc.house import HandFlush as HandFlush
+from cribcalc.house import PlayFlush as PlayFlush
 from cribcalc.text import printable, unknown_name_message
 
 HEELS = 2
 """The dealer's points when a jack is turned up as the starter."""
-
-
-class HandFlush(StrEnum):
-    """When the cards of a hand score a flush."""
-
-    ALL = "all"
-    """If all cards of the hand are of one suit; the starter adds one. The standard."""
-    MIN3 = "min3"
-    """If three or more cards of the hand are of one suit. A Danish rule book, read literally."""
-    NONE = "none"
-    """Never. A family rule."""
-
-
-class CribFlush(StrEnum):
-    """When the cards of a crib score a flush."""
-
-    ALL = "all"
-    """If all cards of the crib and the starter are of one suit. The standard."""
-    HAND = "hand"
-    """As in a hand under `HandFlush.ALL`. Old Hoyle."""
-    NONE = "none"
-    """Never. A family rule."""
-
-
-class PlayFlush(StrEnum):
-    """When cards played one after the other score a flush."""
-
-    NONE = "none"
-    """Never. The standard."""
-    MIN3 = "min3"
-    """If three or more in a row are of one suit: one point per card. Old Hoyle, if allowed."""
-
-
-Choice: TypeAlias = HandFlush | CribFlush | PlayFlush
-
-HOUSE_RULES: dict[str, type[HandFlush] | type[CribFlush] | type[PlayFlush]] = {
-    "hand-flush": HandFlush,
-    "crib-flush": CribFlush,
-    "play-flush": PlayFlush,
-}
-"""The house rules and their choices, the standard first."""
 
 
 class Flush(NamedTuple):
@@ -92,14 +54,24 @@ class _Rules(NamedTuple):
     """Points for the non-dealer before the first deal."""
     one_count: bool = False
     """Whether the play ends with its first count, whatever cards are left."""
+    captain_target: int = 0
+    """The points that win for the captain: the first player, alone against the others; or 0."""
     hand_flush: HandFlush = HandFlush.ALL
     crib_flush: CribFlush = CribFlush.ALL
     play_flush: PlayFlush = PlayFlush.NONE
+    go: GoRule = GoRule.STANDARD
+    after_go: AfterGo = AfterGo.BOUND
+    stinkhole: Switch = Switch.NO
+    """Whether heels and gos do not count for a side that needs one point."""
+    triple_skunk: Switch = Switch.NO
+    """Whether a loser who has not passed 30 of 121 is triple skunked."""
+    reverse_muggins: Switch = Switch.NO
+    """Whether a wrong call of muggins costs two at least."""
 
 
 _LEAST = {
     "players": 2, "deal_size": 1, "short_seats": 0, "from_pack": 0, "hand_size": 1, "crib_size": 1,
-    "target": 1, "head_start": 0,
+    "target": 1, "head_start": 0, "captain_target": 0,
 }  # fmt: skip
 """The least that each number of `Rules` can be."""
 
@@ -159,9 +131,9 @@ class Rules(_Rules):
         >>> SIX_CARD.with_house(crib_flush=CribFlush.HAND).house
         'crib-flush=hand'
         """
-        chosen = self.hand_flush, self.crib_flush, self.play_flush
         departures = []
-        for (name, choices), choice in zip(HOUSE_RULES.items(), chosen, strict=True):
+        for name, choices in HOUSE_RULES.items():
+            choice = getattr(self, _field(name))
             if choice != next(iter(choices)):
                 departures.append(f"{name}={choice}")
         return ", ".join(departures)
@@ -178,6 +150,8 @@ class Rules(_Rules):
     @property
     def sides(self) -> int:
         """How many sides peg on the board."""
+        if self.captain_target:
+            return 2
         if self.partners:
             return self.players // 2
         return self.players
@@ -188,6 +162,8 @@ class Rules(_Rules):
         >>> PARTNERS.sides_of(["Ann", "Bob", "Cem", "Dan"]), SIX_CARD.sides_of(["Ann", "Bob"])
         (('Ann+Cem', 'Bob+Dan'), ('Ann', 'Bob'))
         """
+        if self.captain_target:
+            return players[0], "+".join(players[1:])
         return tuple("+".join(players[side :: self.sides]) for side in range(self.sides))
 
     def side_of(self, players: Sequence[str]) -> dict[str, str]:
@@ -197,7 +173,20 @@ class Rules(_Rules):
         'Ann+Cem'
         """
         sides = self.sides_of(players)
+        if self.captain_target:
+            return {player: sides[min(seat, 1)] for seat, player in enumerate(players)}
         return {player: sides[seat % self.sides] for seat, player in enumerate(players)}
+
+    def targets_of(self, players: Sequence[str]) -> dict[str, int]:
+        """Return the points that each side needs; `players` are the names in turn order.
+
+        >>> CAPTAIN.targets_of(["Ann", "Bob", "Cem"])
+        {'Ann': 61, 'Bob+Cem': 121}
+        """
+        targets = dict.fromkeys(self.sides_of(players), self.target)
+        if self.captain_target:
+            targets[players[0]] = self.captain_target
+        return targets
 
     def flush(self, held: Sequence[int], starter: int, *, crib: bool) -> Flush:
         """Return the flush of a hand or crib with so many cards of each suit.
@@ -242,22 +231,20 @@ class Rules(_Rules):
         """
         return size > 4 or (size == 4 and not crib and self.hand_flush == HandFlush.MIN3)
 
-    def with_house(
-        self,
-        *,
-        hand_flush: str | None = None,
-        crib_flush: str | None = None,
-        play_flush: str | None = None,
-    ) -> "Rules":
+    def with_house(self, **choices: str | None) -> "Rules":
         """Return these rules with the house rules that are given, as enums or as their words.
 
-        Raises RulesError for a choice that does not exist.
+        The names are those of the fields; None changes nothing. Raises RulesError for a rule or a
+        choice that does not exist.
 
         >>> SIX_CARD.with_house(crib_flush="hand").crib_flush
         <CribFlush.HAND: 'hand'>
         """
-        given = {"hand_flush": hand_flush, "crib_flush": crib_flush, "play_flush": play_flush}
-        chosen = {name: choice for name, choice in given.items() if choice is not None}
+        chosen = {name: choice for name, choice in choices.items() if choice is not None}
+        known = {_field(name) for name in HOUSE_RULES}
+        for name in chosen:
+            if name not in known:
+                raise RulesError(unknown_name_message("house rule", name, sorted(known)))
         return self._replace(**chosen)  # type: ignore[arg-type]  # words are taken too
 
     def size(self, *, crib: bool) -> int:
@@ -279,14 +266,24 @@ def _verified(rules: Rules) -> Rules:
     dealt = rules.players * rules.deal_size - rules.short_seats + rules.from_pack
     if max(dealt, rules.hand_size, rules.crib_size) >= len(DECK):
         raise RulesError(f"{rules.name} needs more cards than the pack has")
+    _verify_seats(rules)
+    house = [_choice(name, getattr(rules, _field(name))) for name in HOUSE_RULES]
+    return tuple.__new__(Rules, (*rules[: -len(house)], *house))
+
+
+def _verify_seats(rules: Rules) -> None:
+    """Raise RulesError if the players cannot sit as the rules say."""
     if rules.short_seats >= rules.players:
         raise RulesError(f"short_seats cannot be {rules.short_seats} of {rules.players} players")
     if rules.partners and rules.players % 2:
         raise RulesError(f"{rules.players} players cannot be partners: their number is odd")
-    hand_flush = _choice("hand-flush", rules.hand_flush)
-    crib_flush = _choice("crib-flush", rules.crib_flush)
-    play_flush = _choice("play-flush", rules.play_flush)
-    return tuple.__new__(Rules, (*rules[:-3], hand_flush, crib_flush, play_flush))
+    if rules.captain_target and (rules.partners or rules.players < 3):
+        raise RulesError("a captain plays alone against two others or more")
+
+
+def _field(name: str) -> str:
+    """Return the field of `Rules` that has a house rule."""
+    return name.replace("-", "_")
 
 
 def _choice(name: str, choice: str) -> Choice:
@@ -307,6 +304,7 @@ FIVE_PLUS_TWO = Rules("five-plus-two", deal_size=5, from_pack=2)
 SEVEN_CARD = Rules("seven-card", deal_size=7, from_pack=1, hand_size=5, crib_size=5, target=151)
 EIGHT_CARD = Rules("eight-card", deal_size=8, hand_size=6)
 THREE_HANDED = Rules("three-handed", players=3, deal_size=5, from_pack=1)
+CAPTAIN = THREE_HANDED._replace(name="captain", captain_target=61)
 FOUR_HANDED = Rules("four-handed", players=4, deal_size=5)
 PARTNERS = Rules("partners", players=4, partners=True, deal_size=5)
 FIVE_HANDED = Rules("five-handed", players=5, deal_size=5, short_seats=1)
@@ -316,7 +314,7 @@ VARIANTS: dict[str, Rules] = {
     rules.name: rules
     for rules in (
         SIX_CARD, FIVE_CARD, FIVE_PLUS_TWO, SEVEN_CARD, EIGHT_CARD,
-        THREE_HANDED, FOUR_HANDED, PARTNERS, FIVE_HANDED, SIX_HANDED,
+        THREE_HANDED, CAPTAIN, FOUR_HANDED, PARTNERS, FIVE_HANDED, SIX_HANDED,
     )
 }  # fmt: skip
 """The variants by name, the most common one first."""
@@ -328,6 +326,7 @@ _SOURCES = {
     "seven-card": "a Russian encyclopedia, with 151 as the target; others play to 181",
     "eight-card": "an English Hoyle of the 1800s; it gives no target, so 121 is our choice",
     "three-handed": "Bicycle; Britannica; Russian and Danish encyclopedias",
+    "captain": "no rule book that we know; a team of two to 121 against one to 61",
     "four-handed": "Bicycle; Russian and Danish encyclopedias",
     "partners": "a Russian encyclopedia",
     "five-handed": "no rule book that we know; dealt so that everyone has four cards",
@@ -342,6 +341,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "seven-card": ("7", "seven", "7-card"),
     "eight-card": ("8", "eight", "8-card"),
     "three-handed": ("3", "three", "3-handed", "3-player", "three-player"),
+    "captain": ("solo", "captain-cribbage"),
     "four-handed": ("4", "four", "4-handed", "4-player", "four-player"),
     "partners": ("pairs", "partnership", "two-pairs"),
     "five-handed": ("5-handed", "5-player", "five-player"),
@@ -391,8 +391,10 @@ def parse_house_rules(rules: Rules, text: str) -> Rules:
     for part in text.split(","):
         if not part.strip():
             continue
-        name, _, choice = (word.strip().lower() for word in part.partition("="))
+        name, equals, choice = (word.strip().lower() for word in part.partition("="))
         if name not in HOUSE_RULES:
             raise RulesError(unknown_name_message("house rule", name or part.strip(), HOUSE_RULES))
-        chosen[name.replace("-", "_")] = _choice(name, choice)
+        if not equals and HOUSE_RULES[name] is Switch:
+            choice = Switch.YES
+        chosen[_field(name)] = _choice(name, choice)
     return rules.with_house(**chosen)

@@ -7,7 +7,7 @@ A card is a string of rank and suit (``5C``, ``TH``; T is the ten) or a bare ran
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 RANKS = tuple("A23456789TJQK")
@@ -181,22 +181,49 @@ def deal(
     *,
     one_count: bool = False,
     flush: bool = False,
+    bicycle: bool = False,
+    reneges: Callable[[], bool] = lambda: False,
+    withheld: list[tuple[int, int, list[str]]] | None = None,
 ) -> list[Entry]:
     """Play out the hands; seat 0 is on the dealer's left, the last seat deals.
 
     ``choose`` is asked for every card, also when there is only one. ``one_count`` is the five-card
     game's play, which is over when the first count closes; ``flush`` the old flush in the play.
+    ``bicycle``: after a go the next player who is still in the count plays if able; otherwise the
+    count is over, whatever the others hold. ``reneges`` says whether a player who could play says
+    go; ``withheld`` takes the seat, the count and the cards that had to be played.
     """
     check(card for hand in hands for card in hand)
     left = [list(hand) for hand in hands]
     log: list[Entry] = []
     pile: list[str] = []
     passed: list[int] = []
+    out: set[int] = set()
+    new_gos = 0
+    liars: set[int] = set()
     turn = 0
     while any(left):
         count = sum(value(card) for card in pile)
         legal = [card for card in left[turn] if count + value(card) <= 31]
-        if legal:
+        if legal and (turn in liars or (count > 21 and reneges())):
+            if turn not in liars and withheld is not None:
+                withheld.append((turn, count, legal))
+                passed.append(turn)
+            liars.add(turn)
+            if not any(
+                count + value(other) <= 31
+                for seat, hand in enumerate(left)
+                if seat not in liars
+                for other in hand
+            ):
+                last = log.pop()
+                log.append(replace(last, points=last.points + 1, closes=True))
+                pile, passed, out, new_gos = [], [], set(), 0
+                liars = set()
+                turn = last.player
+                if one_count:
+                    break
+        elif legal:
             card = choose(turn, list(legal))
             assert card in legal, (
                 f"player {turn} cannot play {card} at {count}, but could play {legal}"
@@ -205,17 +232,34 @@ def deal(
             pile.append(card)
             count += value(card)
             points = last_card(pile, flush=flush)
-            can_play = any(count + value(other) <= 31 for hand in left for other in hand)
+            can_play = any(
+                count + value(other) <= 31
+                for seat, hand in enumerate(left)
+                if seat not in liars
+                for other in hand
+            )
             if not can_play and count != 31:
                 points += 1
             log.append(Entry(turn, card, count, points, not can_play, tuple(passed)))
             passed = []
+            new_gos = 0
             if not can_play:
                 pile = []
+                out = set()
+                liars = set()
                 if one_count:
                     break
         elif left[turn] and pile:
             passed.append(turn)
+            new_gos += turn not in out
+            out.add(turn)
+            if bicycle and new_gos == 2:
+                last = log.pop()
+                log.append(replace(last, points=last.points + 1, closes=True))
+                pile, passed, out, new_gos = [], [], set(), 0
+                turn = last.player
+                if one_count:
+                    break
         turn = (turn + 1) % len(hands)
     return log
 
@@ -264,3 +308,80 @@ def first_past(
             side, more = points[used]
             scores[side] = min(scores[side] + more, target)
     return scores, None, len(points)
+
+
+# Claims, calls and penalties
+
+
+class Board:
+    """The scores of the sides; the first at the target has won, and then nothing moves forward."""
+
+    def __init__(self, start: dict[str, int], target: int) -> None:
+        self.scores = dict(start)
+        self.target = target
+        self.winner: str | None = None
+        self.moves: list[tuple[str, int]] = []
+
+    def peg(self, side: str, points: int) -> None:
+        """Move a peg, at most to the target and at least to the start."""
+        if self.winner is not None and points >= 0:
+            return
+        before = self.scores[side]
+        self.scores[side] = min(max(before + points, 0), self.target)
+        self.moves.append((side, self.scores[side] - before))
+        if self.scores[side] == self.target and self.winner is None:
+            self.winner = side
+
+    def forfeit(self, winner: str) -> None:
+        """End the game without a peg."""
+        if self.winner is None:
+            self.winner = winner
+            self.moves.append((winner, 0))
+
+
+def count_hand(
+    board: Board, side: str, true: int, claim: int | None, laws: str, calls: list[tuple[str, int]],
+    *, automatic: bool = False, reverse: bool = False,
+) -> None:  # fmt: skip
+    """Peg a hand that counts ``true``: what was claimed, what the laws make of it, the calls.
+
+    A claim too high is corrected, and the opponents score the excess (``old``, ``acc``), two
+    (``hoyle-us``) or nothing. If it would have won the game: ``acc`` gives the excess up to the
+    game hole only, and 15 back; ``old`` loses the game. A call takes the lesser of what it says and
+    what was missed; one for nothing gives what it says to the counter, two at least in ``reverse``.
+    """
+    if board.winner is not None:
+        return
+    others = [other for other in board.scores if other != side]
+    needed = board.target - board.scores[side]
+    claim = true if claim is None else claim
+    over = claim - true
+    board.peg(side, min(claim, true))
+    if over > 0:
+        false_win = true < needed <= claim
+        if false_win and laws == "old" and len(others) == 1:
+            board.forfeit(others[0])
+        else:
+            due = {"friendly": 0, "hoyle-us": 2, "old": over, "acc": over}[laws]
+            if false_win and laws == "acc":
+                due = needed - true
+            for other in others:
+                if due:
+                    board.peg(other, due)
+            if false_win and laws == "acc":
+                board.peg(side, -15)
+    missed = left = max(-over, 0)
+    for caller, points in calls:
+        if missed:
+            taken = min(points, left)
+            left -= taken
+            board.peg(caller, taken)
+        else:
+            board.peg(side, max(points, 2) if reverse else points)
+    if automatic and not calls and missed and len(others) == 1:
+        board.peg(others[0], missed)
+
+
+def renege_cost(laws: str, cards: int) -> int:
+    """Two for each card withheld (``acc``), two whatever it was (``old``), or nothing."""
+    return {"acc": 2 * max(cards, 1), "old": 2}.get(laws, 0)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
+from cribcalc.api import score_play
 from cribcalc.chart import Row, chart
 from cribcalc.rules import HEELS, SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
-from cribcalc.speech.chart import combination_name
-from cribcalc.speech.words import joined, letters
+from cribcalc.speech.chart import combination_name, example_text
 from tests import naive
 from tests.program import run
 
@@ -265,15 +265,12 @@ def cells(out: str, *headers: str) -> dict[str, list[str]]:
 def test_every_example_is_what_it_is_an_example_of() -> None:
     """And scores nothing else in the hand but what its name says."""
     for rules in VARIANTS.values():
-        with_example = {combination_name(row): row for row in chart(rules) if row.example}
-        assert {combination_name(row) for row in chart(rules)} - set(with_example) == {
-            combination_name(row)
-            for row in chart(rules)
-            if combination_name(row) in ("nobs", "go", "last card")
-            or "flush" in combination_name(row)
-        }
-        for name, row in with_example.items():
+        for row in chart(rules):
+            name = combination_name(row)
             cards = list(map(str, row.example))
+            if "flush" in name or name in ("nobs", "go", "last card"):
+                assert all(card[1:] == "C" for card in cards) == (name not in ("go", "last card"))
+                continue
             if name == "thirty-one":
                 assert sum(map(naive.value, cards)) == 31
                 continue
@@ -308,7 +305,7 @@ def test_every_format_has_the_same_chart(name: str, hand: HandFlush, crib: CribF
         row: ["-" if cell is None else str(cell) for cell in points]
         for row, points in expected(rules).items()
     }
-    examples = {combination_name(row): joined(row.example, letters) for row in chart(rules)}
+    examples = {combination_name(row): example_text(row) for row in chart(rules)}
     out = run("chart", *options).out
     assert cells(out, "example", "hand", "crib", "play") == {
         row: [examples[row], *points] for row, points in table.items()
@@ -317,9 +314,10 @@ def test_every_format_has_the_same_chart(name: str, hand: HandFlush, crib: CribF
     assert out.splitlines()[0] == f"{name} with {told}".removesuffix(" with ")
     for form, delimiter in (("csv", ","), ("tsv", "\t")):
         rows = csv.reader(io.StringIO(run("chart", *options, "-f", form).out), delimiter=delimiter)
-        assert next(rows) == ["combination", "hand", "crib", "play"]
+        assert next(rows) == ["combination", "example", "hand", "crib", "play"]
         assert {row: points for row, *points in rows} == {
-            row: ["" if cell == "-" else cell for cell in points] for row, points in table.items()
+            row: [examples[row], *("" if cell == "-" else cell for cell in points)]
+            for row, points in table.items()
         }
     entry = json.loads(run("chart", *options, "--json").out)
     assert (entry["schema"], entry["variant"], entry["house"]) == (2, name, told or None)
@@ -329,18 +327,32 @@ def test_every_format_has_the_same_chart(name: str, hand: HandFlush, crib: CribF
     assert json.loads(run("chart", *options, "-f", "jsonl").out) == entry
 
 
-def test_the_chart_names_its_game_and_explains_large_runs_and_heels() -> None:
+def test_the_chart_names_its_game_and_explains_the_terms() -> None:
     for name in VARIANTS:
         title, _, notes = run("chart", "--variant", name).out.split("\n\n")
         assert title == name
-        assert notes == (
-            "Double, triple and larger runs include the points for their pairs.\n"
-            f"Heels: when a jack is turned up as the starter, the dealer pegs {HEELS} before the play.\n"
-        )
+        first, *terms = notes.splitlines()
+        assert first.startswith("Double, triple and larger runs include the points for their")
+        assert "Fifteens come on top" in first
+        named = [term.partition(":")[0] for term in terms]
+        assert named == ["Nobs", "Heels", "Go", "Last card", "Muggins", "Skunk"]
+        assert f"The dealer pegs {HEELS}" in terms[1]
+
+
+def test_fifteens_come_on_top_of_the_double_run_of_the_chart() -> None:
+    cards = "7 7 8 9".split()
+    assert (naive.runs(cards) + naive.pairs(cards), naive.fifteens(cards)) == (8, 4)
+
+
+@pytest.mark.parametrize(("name", "points"), [("go", 1), ("last card", 1), ("thirty-one", 2)])
+def test_the_examples_of_the_play_are_plays_that_score_so(name: str, points: int) -> None:
+    rows = {combination_name(row): row for row in chart(VARIANTS["six-card"])}
+    totals = score_play(example_text(rows[name])).totals
+    assert (sum(totals.values()), rows[name].play) == (points, points)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("columns", [40, 60, 80])
 def test_the_chart_fits_the_terminal(name: str, columns: int) -> None:
     outcome = run(
         "chart", "--variant", name, "--hand-flush", "min3", terminal=True, columns=columns
@@ -348,22 +360,24 @@ def test_the_chart_fits_the_terminal(name: str, columns: int) -> None:
     assert max(map(len, outcome.out.splitlines())) <= columns
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_a_narrow_terminal_has_the_chart_without_the_examples(name: str) -> None:
-    def without_example(out: str) -> dict[str, list[str]]:
-        rows = cells(out, "example", "hand", "crib", "play")
-        return {row: points for row, (_, *points) in rows.items()}
+def letters_of(text: str) -> list[str]:
+    """Return the characters of a text but blanks and lines, in any order."""
+    return sorted(re.sub(r"[\s-]", "", text))
 
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_narrow_terminal_has_the_whole_chart(name: str) -> None:
     out = run("chart", "--variant", name).out
-    wide, narrow = (
-        run("chart", "--variant", name, terminal=True, columns=columns).out for columns in (80, 60)
+    wide, narrow, phone = (
+        run("chart", "--variant", name, terminal=True, columns=columns).out
+        for columns in (80, 60, 40)
     )
-    assert wide.split() == out.split()
-    assert cells(narrow, "hand", "crib", "play") == without_example(out)
+    for text in (wide, narrow, phone):
+        assert letters_of(text) == letters_of(out)
 
 
 def test_the_chart_has_the_style_and_the_frame_that_can_be_shown() -> None:
-    row = "| run of seven                    | A 2 3 4 5 6 7 |      - |      - |      7 |"
+    row = "| run of seven                    | A 2 3 4 5 6 7     |      - |      - |      7 |"
     assert row in run("chart", "--style", "github").out
     assert "│" in run("chart", "--style", "rounded_outline").out
     ascii_only = run("chart", "--style", "rounded_outline", encoding="ascii").out

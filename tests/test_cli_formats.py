@@ -1,6 +1,7 @@
 """Output formats and colour."""
 
 import json
+import re
 from pathlib import Path
 
 import click
@@ -116,3 +117,35 @@ def test_colour_follows_options_environment_and_terminal(
     outcome = run(*command, *args, terminal=terminal, columns=200, env=env)
     assert (ESCAPE in outcome.out) == colored
     assert click.unstyle(outcome.out) == run(*command).out
+
+
+@pytest.mark.parametrize("style", ["html", "unsafehtml"])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["<b>Ann</b> & Bob: 2H 4H 6H 8C / TH = 4"],
+        ["play", "--players", "Ann,<i>Bob", "10 5=2 K 6=1"],
+        ["chart"],
+        ["odds", "5C 5D 6H 7S"],
+        ["faults"],
+        ["variants"],
+    ],
+    ids=lambda args: args[0][:8],
+)
+def test_everything_around_a_table_in_html_is_html(args: list[str], style: str) -> None:
+    out = run(*args, "--style", style, "--color").out
+    assert "\x1b" not in out
+    around = re.sub(r"<table>.*?</table>", "", out, flags=re.DOTALL)
+    for line in filter(None, around.splitlines()):
+        assert re.fullmatch(r"<p>[^<>]*</p>", line), line
+
+
+def test_markdown_is_another_name_for_github() -> None:
+    assert run("--style", "markdown", HAND) == run("--style", "github", HAND)
+    assert "did you mean markdown?" in run("--style", "markdwn", HAND).err
+
+
+def test_receipts_of_a_batch_say_where_the_hand_is() -> None:
+    out = run("batch", "-f", "receipt", stdin=f"\n{HAND}\n{HAND}\n").out
+    assert [line for line in out.splitlines() if "stdin" in line] == ["<stdin>:2", "<stdin>:3"]
+    assert "<stdin>" not in run("batch", stdin=HAND, terminal=["stdin"]).out

@@ -120,6 +120,8 @@ def test_the_examples_in_the_help_work(tmp_path: Path) -> None:
     (tmp_path / "hands.txt").write_text(f"{HAND}\n")
     (tmp_path / "club").mkdir()
     (tmp_path / "club" / "a.txt").write_text(f"{HAND}\n")
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "a.txt").write_text("deal: 2\nstarter: JC\n")
     (tmp_path / "plays.txt").write_text("8H 7C\n")
     (tmp_path / "deals.txt").write_text("5C 5D 6H 7S QH KC\n")
     (tmp_path / "club-final.txt").write_text("deal: 2\nstarter: JC\n")

@@ -175,6 +175,22 @@ def test_every_table_fits_in_every_style(style: str, columns: int) -> None:
         assert max(map(width, out.splitlines())) <= columns, out
 
 
+RECORD = (
+    "players: Bartholomew, Annabelle Lee\ndeal: Bartholomew\nstarter: JC\n"
+    "Annabelle Lee: 5H 6H 7H 8H = 12\nBartholomew: 5C 10D 10S KD\ncrib: AC 2C 9S QD\n"
+)
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+@pytest.mark.parametrize("options", [[], ["--board"], ["--style", "grid"], ["--style", "github"]])
+def test_a_ledger_and_a_board_fit(options: list[str], columns: int) -> None:
+    outcome = run(
+        "game", "-", *options, stdin=RECORD, terminal=["stdout", "stderr"], columns=columns
+    )
+    shown = click.unstyle(outcome.out + outcome.err).splitlines()
+    assert max(map(width, shown)) <= columns
+
+
 @pytest.mark.parametrize("options", [[], ["--suits", "letters"], ["-f", "short"]])
 @FITTING
 @given(hand=hands())

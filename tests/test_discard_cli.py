@@ -13,9 +13,10 @@ import pytest
 
 from cribcalc.cards import DECK
 from cribcalc.discard_lines import DiscardOptions, read_deal
-from cribcalc.discarding import Discards, discards
+from cribcalc.discarding import Cost, Discards, discards
 from cribcalc.notation.hands import parse_cards
 from cribcalc.rules import VARIANTS, Rules
+from cribcalc.speech.discards import cost_sentence
 from cribcalc.text import width
 from cribcalc.throws import Others, Role
 from tests.messages import block
@@ -214,6 +215,13 @@ def test_csv_and_tsv_have_a_row_for_each_choice(form: str, delimiter: str) -> No
         assert [float(cell) for cell in row[4:11]] == [pytest.approx(x, abs=1e-6) for x in figures]
 
 
+def test_csv_leaves_the_cells_of_a_role_empty_that_the_seat_cannot_have() -> None:
+    out = run("discard", "-f", "csv", "--variant", "five-handed", "5C 5D 6H 7S").out
+    assert out.splitlines()[1].startswith(",,5C 5D 6H 7S,,12.208333,8,17,3.")
+    assert ",,15.8" in out
+    assert out.endswith(",,\n")
+
+
 def test_total_is_refused_with_the_formats_that_there_are() -> None:
     for form in ("total", "receipt"):
         outcome = run("discard", "-f", form, DEAL)
@@ -340,6 +348,12 @@ def test_everything_fits_the_terminal(variant: str, args: list[str], columns: in
         assert max(map(width, lines)) <= columns
 
 
+def test_a_very_narrow_terminal_is_no_trouble() -> None:
+    outcome = run("discard", DEAL, terminal=["stdout"], columns=12)
+    assert (outcome.status, outcome.err) == (0, "")
+    assert "12.17" in outcome.out
+
+
 def test_a_style_frames_the_same_figures() -> None:
     plain = run("discard", DEAL).out
     framed = run("discard", "--style", "github", DEAL).out
@@ -354,6 +368,12 @@ def test_suits_are_printed_as_the_stream_can_carry_them() -> None:
 
 
 # Values
+
+
+def test_a_small_cost_is_not_said_to_be_nothing() -> None:
+    cost = Cost(0.004, 1.0)
+    sentence = cost_sentence(parse_cards("QH KC"), cost, tuple(Role))
+    assert sentence == "Throwing Q♥ K♣ costs less than 0.01 as dealer and 1.00 as pone."
 
 
 def test_the_choices_shown_are_in_the_order_of_the_first_role() -> None:

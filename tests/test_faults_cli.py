@@ -20,9 +20,12 @@ def test_every_irregularity_is_listed_with_its_cost_under_each_code() -> None:
     assert [row.split()[0] for row in table] == list(IRREGULARITIES)
     for row in table:
         name, *cells = row.split()
-        assert [int(cell.replace("-", "0") if cell == "-" else cell) for cell in cells] == [
-            IRREGULARITIES[name].cost(laws) for laws in LAWS.values()
-        ]
+        each = IRREGULARITIES[name]
+        for cell, laws in zip(cells, LAWS.values(), strict=True):
+            assert (cell == "game") == (laws.name in each.forfeits)
+            assert (cell == "peg") == (laws.name in each.peg_behind)
+            if cell not in ("game", "peg"):
+                assert int("0" if cell == "-" else cell) == each.cost(laws)
     for each in IRREGULARITIES.values():
         assert f"{each.name}: {irregularity_sentence(each)}" in got.out
 
@@ -39,6 +42,9 @@ def test_the_list_may_be_json_csv_or_tsv() -> None:
     assert entries[5] == {
         "schema": 2,
         "fault": "touched-pack",
+        "forfeits": [],
+        "per_card": [],
+        "peg_behind": [],
         "costs": {"friendly": 0, "old": 2, "hoyle-us": 0, "acc": 0},
         "sentence": irregularity_sentence(IRREGULARITIES["touched-pack"]),
     }

@@ -21,8 +21,10 @@ COSTS = {
     "mixed-starter": {"acc": 2},
     "renege": {"old": 2, "acc": 2},
     "touched-pegs": {"old": 2},
+    "peg-taken-out": {},
     "wrong-peg": {"acc": 2},
     "false-win": {"acc": -15},
+    "refusal": {},
 }
 """The table of section 6, copied by hand."""
 
@@ -37,7 +39,7 @@ def test_the_irregularities_are_those_of_the_reference() -> None:
 def test_each_irregularity_costs_what_the_code_of_laws_says(name: str, laws: str) -> None:
     cost = COSTS[name].get(laws, 0)
     assert find_irregularity(name).cost(LAWS[laws]) == cost
-    if (name, laws) == ("false-win", "old"):
+    if laws in find_irregularity(name).forfeits or name == "peg-taken-out":
         return  # see below
     counted = game(AB, f"laws: {laws}", "scores: Ann 50, Bob 50", "deal: Bob", f"fault: Bob {name}")
     if cost < 0:

@@ -3,20 +3,12 @@
 import pytest
 
 from cribcalc.ledger import NoteKind
-from tests.games import AB, STARTER, WITH_TEN, disputes, end, event_lines, game, sentence, uncounted
+from tests.games import AB, STARTER, WITH_TEN, disputes, event_lines, game, sentence
 
 
 def test_pegged_points_replace_a_play_whose_cards_are_unknown() -> None:
     counted = game(AB, "deal: Bob", "starter: JC", "pegged: Bob 4, Ann 3", "crib: AC 2C 9S QD")
     assert event_lines(counted) == ["heels Bob 2", "pegged Bob 4", "pegged Ann 3", "crib Bob 0"]
-
-
-def test_pegged_points_count_in_the_order_written() -> None:
-    assert (
-        end(game(AB, "scores: Ann 120, Bob 120", "deal: Bob", "pegged: Bob 1, Ann 5"))[0] == "Bob"
-    )
-    ended = game(AB, "scores: Ann 120, Bob 120", "deal: Bob", "pegged: Ann 1, Bob 5")
-    assert (end(ended)[:2], uncounted(ended)) == (("Ann", "pegged"), ["pegged Bob 5"])
 
 
 @pytest.mark.parametrize(

@@ -298,16 +298,21 @@ COMMANDS = (["score", FOUR], ["batch"], ["chart"], ["odds"], ["play", "2H 4H 6H"
         ("crib-flsh=hand", "crib-flsh is not a house rule; did you mean crib-flush?"),
         (
             "muggins=yes",
-            "muggins is not a house rule: choose from hand-flush, crib-flush, play-flush",
+            "muggins is not a house rule; did you mean reverse-muggins?",
         ),
         ("crib-flush=min3", "min3 is not a choice for crib-flush: choose from all, hand, none"),
         ("hand-flush=hand", "hand is not a choice for hand-flush: choose from all, min3, none"),
         ("hand-flush=non", "non is not a choice for hand-flush; did you mean none?"),
         (
             "crib-flush=hand,nobs=2",
-            "nobs is not a house rule: choose from hand-flush, crib-flush, play-flush",
+            "nobs is not a house rule: choose from hand-flush, crib-flush, play-flush, go, "
+            "after-go, stinkhole, triple-skunk, reverse-muggins",
         ),
-        ("\x1b[2J", r"\x1b[2j is not a house rule: choose from hand-flush, crib-flush, play-flush"),
+        (
+            "\x1b[2J",
+            r"\x1b[2j is not a house rule: choose from hand-flush, crib-flush, play-flush, go, "
+            "after-go, stinkhole, triple-skunk, reverse-muggins",
+        ),
     ],
 )
 def test_every_command_refuses_an_unknown_house_rule(

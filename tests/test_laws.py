@@ -91,8 +91,10 @@ COSTS = {
     "mixed-starter": (0, 0, 0, 2),
     "renege": (0, 2, 0, 2),
     "touched-pegs": (0, 2, 0, 0),
+    "peg-taken-out": (0, 0, 0, 0),
     "wrong-peg": (0, 0, 0, 2),
     "false-win": (0, 0, 0, -15),
+    "refusal": (0, 0, 0, 0),
 }
 
 

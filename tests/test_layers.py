@@ -19,17 +19,19 @@ MODULES = {
 LAYERS = (
     "text",
     "errors",
+    "house",
     "cards rules laws",
     "show pegging",
     "table play",
-    "players replay odds crib_ways discard_frequencies",
+    "players odds turns replay crib_ways discard_frequencies",
     "cribs throws",
     "discarding",
     "near_misses mistakes chart",
     "run_mistakes show_mistakes play_mistakes",
-    "claims",
+    "claims endings notes",
     "ledger",
-    "deals",
+    "calls deals",
+    "awards standings",
     "game",
     "notation speech",
     "api",
@@ -45,9 +47,10 @@ LAYERS = (
 PLAN = {
     "text": "",
     "errors": "text",
+    "house": "",
     "cards": "text errors",
     "laws": "text errors",
-    "rules": "text errors cards",
+    "rules": "text errors house cards",
     "pegging": "errors cards rules",
     "show": "cards rules",
     "play": "cards rules pegging",
@@ -56,7 +59,8 @@ PLAN = {
     "discard_frequencies": "",
     "odds": "errors cards rules show table",
     "players": "text errors cards rules pegging",
-    "replay": "errors cards rules pegging play players",
+    "replay": "errors cards rules play players turns",
+    "turns": "errors house cards rules pegging play players",
     "cribs": "cards rules table crib_ways",
     "throws": "rules crib_ways discard_frequencies",
     "discarding": "text errors cards rules show crib_ways cribs throws",
@@ -67,14 +71,23 @@ PLAN = {
     "run_mistakes": "cards show mistakes",
     "show_mistakes": "cards rules show mistakes run_mistakes",
     "claims": "errors cards laws rules show odds mistakes show_mistakes",
-    "ledger": "cards laws rules show play mistakes claims",
-    "deals": "errors cards rules show play odds replay mistakes play_mistakes claims ledger",
-    "game": "errors laws play claims ledger deals",
+    "endings": "",
+    "notes": "cards laws mistakes",
+    "ledger": "house cards laws rules show play claims endings notes",
+    "calls": "cards play ledger",
+    "deals": "errors cards rules show play odds replay mistakes play_mistakes claims ledger calls",
+    "awards": "house laws pegging claims notes ledger deals",
+    "standings": "endings ledger",
+    "game": "errors house play endings notes ledger deals awards",
     "notation.__init__": "",
     "notation.claims": "text show claims notation.scanner",
-    "notation.deals": (
+    "notation.deal_parts": (
         "text errors cards laws rules ledger notation.claims notation.fields notation.hands "
-        "notation.headers notation.plays notation.scanner"
+        "notation.scanner"
+    ),
+    "notation.deals": (
+        "text errors cards ledger notation.deal_parts notation.fields notation.headers "
+        "notation.plays notation.scanner"
     ),
     "notation.diagnose": "text errors notation.diagnose_pack notation.foreign notation.scanner",
     "notation.diagnose_hands": (
@@ -112,7 +125,7 @@ PLAN = {
     "speech.chart": "rules chart speech.words",
     "speech.claims": "text cards rules mistakes claims speech.mistakes speech.phrases speech.words",
     "speech.discards": "cards rules throws discarding speech.words",
-    "speech.game": "text rules ledger speech.claims speech.play speech.words",
+    "speech.game": "text rules endings notes ledger speech.claims speech.play speech.words",
     "speech.hands": "cards rules show near_misses speech.words",
     "speech.mistakes": "cards mistakes show_mistakes speech.hands speech.phrases speech.words",
     "speech.odds": "text odds speech.words",
@@ -129,13 +142,14 @@ PLAN = {
     "discard_lines": "text errors rules throws discarding notation.discards lines batch",
     "records.__init__": "cards rules",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
-    "records.game": "rules ledger speech.game speech.words records",
+    "records.game": "rules endings notes ledger speech.game speech.words records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.odds": "odds records",
     "records.play": (
         "pegging play play_mistakes claims speech.claims speech.play speech.words batch records "
         "records.hands"
     ),
+    "records.standings": "standings records",
     "records.stream": (
         "cards show table near_misses notation.hands speech.hands speech.words lines batch "
         "records records.hands"
@@ -143,11 +157,12 @@ PLAN = {
     "records.tables": "laws rules chart speech.chart speech.words records",
     "render.__init__": "",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
-    "render.game": "text rules ledger speech.game render.look",
+    "render.game": "text rules notes ledger speech.game render.look",
     "render.hands": "text cards show claims speech.claims speech.hands batch render.look",
     "render.look": "text cards speech.words",
     "render.odds": "text cards odds speech.odds render.look",
     "render.play": "text play speech.play batch render.look",
+    "render.standings": "text endings standings render.look",
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
     "cli.batch": (
@@ -170,8 +185,9 @@ PLAN = {
     ),
     "cli.files": "text lines batch cli.environment cli.output",
     "cli.game": (
-        "text errors ledger speech.game speech.words api lines batch records.game render.game "
-        "cli.environment cli.files cli.options cli.output cli.params"
+        "text errors rules ledger standings speech.game speech.words api lines batch records "
+        "records.game records.standings render.game render.standings cli.environment cli.files "
+        "cli.options cli.output cli.params"
     ),
     "cli.help": "text cli.environment cli.options",
     "cli.hints": "text errors notation.hands notation.scanner cli.commands",
@@ -205,8 +221,8 @@ PLAN = {
     ),
     "__main__": "cli",
     "__init__": (
-        "errors cards laws rules pegging show play odds throws discarding mistakes near_misses "
-        "play_mistakes claims ledger notation.claims notation.hands api"
+        "errors house cards laws rules pegging show play odds throws discarding mistakes "
+        "near_misses play_mistakes claims endings ledger notation.claims notation.hands api"
     ),
 }
 """For each module, the modules that it may import; what is not listed here fails."""
@@ -317,7 +333,9 @@ def test_a_planted_import_is_found(planted: str) -> None:
 
 
 ENGINE = "text errors cards rules laws show pegging table play players replay odds near_misses"
-ENGINE += " crib_ways cribs discard_frequencies throws discarding mistakes run_mistakes show_mistakes play_mistakes chart claims ledger deals game"
+ENGINE += " crib_ways cribs discard_frequencies throws discarding mistakes run_mistakes"
+ENGINE += " show_mistakes play_mistakes chart claims endings notes ledger calls deals"
+ENGINE += " awards standings game house turns"
 
 
 @pytest.mark.parametrize("module", ENGINE.split())

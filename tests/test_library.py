@@ -18,7 +18,7 @@ from cribcalc.claims import Claim, judge
 from cribcalc.errors import CribcalcError, RulesError
 from cribcalc.laws import ACC, Laws, OverclaimPenalty
 from cribcalc.notation.hands import parse_hand
-from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.show import Category
 from cribcalc.speech.words import laws_text
 from tests.program import environment
@@ -202,6 +202,12 @@ def test_text_is_taken_wherever_a_hand_or_a_variant_is() -> None:
     assert cribcalc.every_starter(iter(hand.cards)) == cribcalc.every_starter(hand.cards)
     assert cribcalc.every_starter("crib 2H 4H 6H 8H")[0] == (Card(1, "C"), 4)
     assert cribcalc.every_starter("2H 4H 6H 8H")[0] == (Card(1, "C"), 8)
+    assert cribcalc.every_starter("5C 5D 6H 7S", without="QH") == tuple(
+        found for found in cribcalc.every_starter("5C 5D 6H 7S") if str(found[0]) != "QH"
+    )
+    dealt = "5C 5D 6H 7S QH"
+    found = cribcalc.discards(dealt, "five-card", "random")
+    assert found == cribcalc.discards(cribcalc.parse_cards(dealt), VARIANTS["five-card"], "random")
     assert cribcalc.every_hand("five-card").impossible == (16, 17, 18, 19)
     assert list(cribcalc.totals(["2H 6H 9H / KC"], "five-card")) == [5]
     assert cribcalc.score_play("Ann: 5 Bob: 5", "six-card", "Ann,Bob").totals["Bob"] == 2
@@ -214,6 +220,8 @@ def test_anything_but_text_or_a_hand_is_refused(junk: Any) -> None:
             call(junk)
     with pytest.raises(CribcalcError):
         cribcalc.every_starter(junk)
+    with pytest.raises(CribcalcError):
+        cribcalc.discards(junk)
     with pytest.raises(RulesError, match=r"^expected a play as text, not "):
         cribcalc.score_play(junk)
 
@@ -226,6 +234,8 @@ def test_anything_but_rules_or_a_variant_is_refused(junk: Any) -> None:
             call(HAND, junk)
     with pytest.raises(RulesError, match=expected):
         cribcalc.every_starter("5C 5D 6H 7S", junk)
+    with pytest.raises(RulesError, match=expected):
+        cribcalc.discards("5C 5D 6H 7S QH KC", junk)
     with pytest.raises(RulesError, match=expected):
         cribcalc.every_hand(junk)
 
@@ -263,6 +273,8 @@ def test_no_public_name_is_that_of_a_module() -> None:
         cribcalc.score(HAND).items[0],
         cribcalc.find_near_misses("2H 4H 6H 8C / JC")[0],
         cribcalc.every_hand("five-card"),
+        cribcalc.discards("5C 5D 6H 7S QH KC"),
+        cribcalc.discards("5C 5D 6H 7S QH KC").choices[0],
         SIX_CARD.with_house(crib_flush="hand"),
         ACC,
         parse_hand(HAND),

@@ -136,6 +136,15 @@ REFUSED = [
         """,
     ),
     (
+        "5 5 6 7 Q K = AH KC",
+        """
+        |AH is not among the cards dealt
+        |
+        |  5 5 6 7 Q K = AH KC
+        |                ^^
+        """,
+    ),
+    (
         "5C 5D 6H 7S QH KC = QH QH",
         """
         |QH appears twice

@@ -6,7 +6,7 @@ from cribcalc.cards import Card, Rank, Suit
 from cribcalc.claims import Claim
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, OLD, Laws
 from cribcalc.ledger import Deal, SourceLine
-from cribcalc.notation.fields import DEAL_KEYS, HEADER_KEYS
+from cribcalc.notation.fields import DEAL_KEYS, HEADER_KEYS, OTHER_KEYS
 from cribcalc.notation.games import parse_game
 from cribcalc.notation.hands import parse_cards
 from cribcalc.play import Action
@@ -108,13 +108,24 @@ def test_the_keys_of_a_record() -> None:
         "variant",
         "target",
         "laws",
+        "over-penalty",
         "muggins",
         "lowball",
         "house",
         "players",
         "scores",
     )
-    assert DEAL_KEYS == ("deal", "starter", "play", "pegged", "crib", "fault")
+    assert DEAL_KEYS == (
+        "deal",
+        "starter",
+        "play",
+        "pegged",
+        "crib",
+        "fault",
+        "call",
+        "redeal",
+    )
+    assert OTHER_KEYS == {"dealer": "deal", "cut": "starter"}
 
 
 def test_keys_are_read_in_any_case_and_with_space_around_them() -> None:

@@ -36,7 +36,7 @@ FAULTY = dedent("""\
 
 HEADER_FAULTS = [
     (3, 7, "odd is not a code of laws; did you mean old?"),
-    (4, 10, "expected yes or no, found perhaps"),
+    (4, 10, "expected yes, no or called, found perhaps"),
     (5, 9, "0 cannot be the target"),
     (6, 10, "expected yes or no, found maybe"),
     (7, 8, "flush is not a house rule; did you mean hand-flush or crib-flush or play-flush?"),
@@ -89,7 +89,7 @@ def test_with_unknown_players_only_errors_of_the_header_are_reported(
 
 def test_the_exception_shows_the_first_error_and_its_line() -> None:
     with pytest.raises(GameError) as refused:
-        read("deal: 1", "starter: 5X", "crib: 4")
+        read("deal: 1", "starter: 5X", "crib: 4C")
     assert str(refused.value) == "line 2: X is not a suit, in 5X"
     assert (refused.value.source, refused.value.span) == ("starter: 5X", (10, 11))
     assert refused.value.hint == "suits are C D H S or ♣ ♦ ♥ ♠"

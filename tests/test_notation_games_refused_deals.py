@@ -93,7 +93,7 @@ from tests.game_records import NAMES, named, refusal
             (NAMES, "deal: Ann", "Cem: 5H 6H 7H 8H"),
             """\
             Cem is not a key or player: choose from Ann, Bob, deal, starter, play, \
-pegged, crib, fault, variant, target, laws, muggins, lowball, house, players, scores
+pegged, crib, fault, call, redeal, variant, target, laws, over-penalty, muggins, lowball, house, players, scores
 
               Cem: 5H 6H 7H 8H
               ^^^

@@ -76,26 +76,6 @@ from tests.game_records import NAMES, errors, named, refusal
             """,
         ),
         (
-            (NAMES, "deal: Ann", "crib: 12"),
-            """\
-            expected cards, found 12
-
-              crib: 12
-                    ^^
-              the cards come first: 5H 6H 7H 8H = 12
-            """,
-        ),
-        (
-            (NAMES, "deal: Ann", "Bob: nineteen"),
-            """\
-            expected cards, found nineteen
-
-              Bob: nineteen
-                   ^^^^^^^^
-              the cards come first: 5H 6H 7H 8H = nineteen
-            """,
-        ),
-        (
             (NAMES, "deal: Ann", "pegged: Ann three"),
             """\
             three is not a number
@@ -292,10 +272,4 @@ def test_a_refused_hand_or_key_shows_the_line_a_caret_and_a_hint(
 def test_an_unknown_irregularity_is_quoted_in_full() -> None:
     assert errors(NAMES, "deal: Ann", "fault: Ann touched zork 2") == [
         (3, 12, "touched-zork is not an irregularity; did you mean touched-pack?")
-    ]
-
-
-def test_starter_is_suggested_for_the_key_cut() -> None:
-    assert errors(NAMES, "deal: Ann", "cut: 5C") == [
-        (3, 1, "cut is not a key or player; did you mean starter?")
     ]

@@ -149,7 +149,7 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
         (
             ("muggins: perhaps   # later",),
             """\
-            expected yes or no, found perhaps
+            expected yes, no or called, found perhaps
 
               muggins: perhaps   # later
                        ^^^^^^^
@@ -162,15 +162,6 @@ from tests.game_records import FOUR, NAMES, errors, named, read, refusal
 
               lowball:
               ^^^^^^^
-            """,
-        ),
-        (
-            ("variant: 3", "lowball: yes"),
-            """\
-            lowball is for two sides
-
-              lowball: yes
-                       ^^^
             """,
         ),
         (

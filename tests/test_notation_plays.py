@@ -256,7 +256,13 @@ def test_a_text_that_is_not_a_play_is_refused(text: str, message: str) -> None:
             |
             |  8H / 7C
             |     ^
-            |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+            |  a play has no starter"""),
+        ("8H 7C last", """
+            |last is not a card
+            |
+            |  8H 7C last
+            |        ^^^^
+            |  write end when all cards are played"""),
         ("8H gone", """
             |gone is not a card
             |

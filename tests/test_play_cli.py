@@ -248,7 +248,8 @@ def test_suits_are_letters_where_the_stream_has_no_symbols(encoding: str) -> Non
         "\n"
         "1: 2, 2: 2\n"
         "\n"
-        "Card 4, 6S after 8H 7C 7D, is not a run: two of the last cards have the same rank.\n",
+        "Card 4, 6S after 8H 7C 7D, is not a run: two of the last cards have the same rank.\n"
+        "The count stands at 28: the next go gives 2 one.\n",
     )
 
 
@@ -350,10 +351,14 @@ def test_words_need_no_quotes() -> None:
 
 
 def test_without_cards_it_asks_for_them() -> None:
-    for stdin in (None, "8 7"):
-        got = play(stdin=stdin)
-        assert (got.status, got.out) == (2, "")
-        assert "give the cards of one play, or --file FILE" in got.err
+    got = run("play", terminal=True)
+    assert (got.status, got.out) == (2, "")
+    assert 'no play; a play is written "8H 7C 7D 6S go 3H"' in got.err
+
+
+def test_a_pipe_is_read_unasked() -> None:
+    assert play("-q", stdin="8 7\n5 5\n").out == "0 2\n0 2\n"
+    assert play("-q", "-", stdin="8 7\n").out == "0 2\n"
 
 
 # Files.
@@ -378,17 +383,15 @@ def test_a_play_of_a_file_knows_its_source_and_line(tmp_path: Path) -> None:
     assert json.loads(play("--json", "8 7").out)["source"] is None
 
 
-def test_a_file_name_in_the_place_of_cards_is_a_hint(
+def test_files_are_named_as_arguments_or_by_the_old_option(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     file = Path("friday.txt")
     file.write_text("8 7\n", "utf-8")
-    got = play(str(file))
-    assert (got.status, got.out) == (2, "")
-    assert got.err.endswith(f"\n  to score the plays of a file: cribcalc play --file {file}\n")
+    assert play("-q", str(file), str(file)).out == "0 2\n0 2\n"
     assert play("-q", "--file", str(file)).out == "0 2\n"
-    assert "--file" not in play("saturday.txt").err
+    assert "there is no file saturday.txt" in play("saturday.txt").err
 
 
 def test_several_files_are_read_one_after_the_other(tmp_path: Path) -> None:
@@ -459,9 +462,54 @@ def test_partners_have_the_points_of_their_side_in_json_too() -> None:
 
 
 def test_who_names_players_that_were_not_given_is_told_how_to_give_them() -> None:
-    assert run("play", "Ann:10").err.endswith(
-        "\n  the players are 1, 2; to name them: --players Ann,Bob\n"
+    assert run("play", "Ann:10 Bob:5 Cem:K Dot:3 Eve:2 Fay:A Gus:4").err.startswith(
+        "Error: no variant"
     )
     assert run("play", "--players", "Bob,Cem", "Ann:10").err.endswith(
         "\n  the players are Bob, Cem\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("Ann:10 Bob:5 Ann:K", ["Ann", "Bob"]),
+        ("Ann:10 5 ann:K", ["Ann", "2"]),
+        ("10 Bob:5", ["1", "Bob"]),
+        ("1:10 2:5", ["1", "2"]),
+        ("Ann:10 Bob:5 Cem:K", ["Ann", "Bob", "Cem"]),
+        ("10 5", ["1", "2"]),
+    ],
+)
+def test_names_are_those_of_the_record_by_default(text: str, players: list[str]) -> None:
+    assert json.loads(play("--json", text).out)["players"] == players
+
+
+def test_each_line_of_a_file_has_its_own_names() -> None:
+    got = play("-f", "jsonl", stdin="Ann:10 Bob:5\nCem:3 Dot:4 Eve:8\n")
+    read = [json.loads(line) for line in got.out.splitlines()]
+    assert [entry["players"] for entry in read] == [["Ann", "Bob"], ["Cem", "Dot", "Eve"]]
+    assert [entry["variant"] for entry in read] == ["six-card", "three-handed"]
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("Ann:K Bob:Q Ann:10", "The count stands at 30: the next go gives Ann one."),
+        ("K Q 10 go", "The count stands at 30: the next go gives 1 one."),
+    ],
+)
+def test_what_hangs_on_an_open_count_is_told(text: str, last: str) -> None:
+    assert play(text).out.splitlines()[-1] == last
+    assert last in json.loads(play("--json", text).out)["notes"]
+
+
+@pytest.mark.parametrize("text", ["K Q 10 go go", "8 7", "K Q 10 A", "K Q 10 end", "K Q 9=1"])
+def test_nothing_hangs_on_a_count_that_is_over_or_goes_on(text: str) -> None:
+    assert "The count stands" not in play(text).out
+
+
+def test_a_word_that_may_be_a_name_is_told_how_to_be_one() -> None:
+    got = play("Ann 10 Bob 5")
+    assert got.err.endswith("  if Ann is a player, write Ann:10\n")
+    assert play("Ann:10 Bob:5").status == 0

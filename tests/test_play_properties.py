@@ -2,7 +2,7 @@
 count there is.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import comb
@@ -85,7 +85,9 @@ def deals(draw: st.DrawFn, games: Sequence[Rules] = GAMES, *, suited: bool | Non
         return draw(st.sampled_from(legal))
 
     flush = rules.play_flush is PlayFlush.MIN3
-    return Deal(rules, hands, naive.deal(hands, choose, one_count=rules.one_count, flush=flush))
+    bicycle = rules.go == "bicycle"
+    log = naive.deal(hands, choose, one_count=rules.one_count, flush=flush, bicycle=bicycle)
+    return Deal(rules, hands, log)
 
 
 @st.composite
@@ -199,12 +201,60 @@ def test_a_go_without_a_name_is_refused_where_it_may_be_two_players(data: st.Dat
             said.clear()
     text = " ".join(words) + " end" * deal.open_end
     verify(deal, played(deal, text, hands=True))
-    if riddle is None:
-        verify(deal, played(deal, text, hands=False))
+    read, refused = outcome(lambda: played(deal, text, hands=False))
+    if read is not None:
+        verify(deal, read)
     else:
-        with pytest.raises(PlayError, match=r"^whose go is this\?$") as caught:
-            played(deal, text, hands=False)
-        assert caught.value.span[0] == len(" ".join([*words[:riddle], ""]))
+        assert refused is not None
+        assert refused.message == "whose go is this?"
+        assert riddle is not None
+        assert refused.span[0] == len(" ".join([*words[:riddle], ""]))
+
+
+def outcome(read: Callable[[], Play]) -> tuple[Play | None, PlayError | None]:
+    """Return the play, or the error instead of it."""
+    try:
+        return read(), None
+    except PlayError as error:
+        return None, error
+
+
+BICYCLE = tuple(rules.with_house(go="bicycle") for rules in MANY_GOS)
+
+
+@settings(max_examples=tries(120))
+@given(deals(BICYCLE), st.booleans(), st.booleans())
+def test_under_bicycle_two_gos_in_a_row_end_a_count(deal: Deal, hands: bool, bars: bool) -> None:
+    words: list[str] = []
+    for entry in deal.log:
+        words.append(f"{deal.players[entry.player]}:{entry.card}")
+        if bars and entry.closes:
+            words.append("|")
+    if not hands:
+        words = [*words, "end"] if words[-1] != "|" else words
+    play = played(deal, " ".join(words), hands=hands)
+    assert [entry.points for entry in play.entries] == [entry.points for entry in deal.log]
+    assert [entry.closes for entry in play.entries] == [entry.closes for entry in deal.log]
+
+
+LIBERTY = FIVE_CARD.with_house(after_go="liberty")
+
+
+def test_at_liberty_after_a_go_nobody_reneges() -> None:
+    """Britannica on the five-card game: bound to play in six-card, at liberty in five-card."""
+    hands = [parse_cards("K 5 A"), parse_cards("Q 8 9")]
+    text = "K Q 5 go |"
+    for rules, reneges in ((FIVE_CARD, 1), (LIBERTY, 0)):
+        play = replay(parse_moves(text, PLAYERS[:2]), rules, PLAYERS[:2], text, hands)
+        assert len(play.reneges) == reneges
+        assert [entry.points for entry in play.entries] == [0, 0, 1]
+
+
+def test_at_liberty_only_after_a_go_of_an_opponent() -> None:
+    hands = [parse_cards("K 5 A"), parse_cards("Q 8 6")]
+    text = "K Q 5 go |"
+    play = replay(parse_moves(text, PLAYERS[:2]), LIBERTY, PLAYERS[:2], text, hands)
+    assert [(renege.seat, str(renege.cards[0])) for renege in play.reneges] == [(1, "6")]
 
 
 @settings(max_examples=tries(60))

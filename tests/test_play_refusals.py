@@ -200,13 +200,6 @@ def test_a_claim_with_too_many_digits_is_refused_without_advice_on_hands() -> No
     assert "hand" not in message
 
 
-def test_the_go_is_asked_of_the_next_player_able_to_play() -> None:
-    with pytest.raises(PlayError) as caught:
-        scored("A:9 B:9 C:9 A:A B:go C:A A:A go", *THREE)
-    assert caught.value.message == "whose go is this?"
-    assert caught.value.hint == "write B:go to repeat it, or C:go if C cannot play"
-
-
 def test_a_card_that_makes_thirty_one_is_not_called_too_much() -> None:
     with pytest.raises(PlayError) as caught:
         scored("A:K B:Q A:A A:J")

@@ -137,9 +137,7 @@ def test_a_named_go_may_be_repeated() -> None:
         ("K Q 5 go 2 go 3", SEVEN_CARD, "B", "A"),
         ("A:K Q A:5 B:go 2 go", SIX_CARD, "B", "A"),
         ("K Q 5 go 2 B:go A go", SEVEN_CARD, "B", "A"),
-        ("K Q 5 go 2 go go", THREE_HANDED, "A", "B"),
         ("K Q 5 go go 2 go", THREE_HANDED, "A", "C"),
-        ("T 7 8 go go 2 2 go", FOUR_HANDED, "D", "B"),
     ],
 )
 def test_an_unnamed_go_that_two_players_could_say_is_refused(
@@ -156,6 +154,32 @@ def test_an_unnamed_go_that_two_players_could_say_is_refused(
     for name in (first, other):  # as the hint says, it can be written
         start, end = caught.value.span
         scored(f"{text[:start]}{name}:go{text[end:]}", rules, "ABCD"[: rules.players])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "3D 4C 9D KD go 3H go go 6S KS 6D",
+            "A3D(3) B4C(7) A9D(16) BKD(26) B3H(29-1) | A6S(6) BKS(16) A6D(22-1) |",
+        ),
+        ("K Q 5 go 2 go K Q", "AK(10) BQ(20) A5(25) A2(27-1) | BK(10) AQ(20)"),
+        ("K Q 5 go 2 go go A", "AK(10) BQ(20) A5(25) A2(27-1) | BA(1)"),
+    ],
+)
+def test_the_rest_of_a_record_tells_whose_a_go_is(text: str, expected: str) -> None:
+    """A go after another in the same count is refused only if it has two readings."""
+    assert transcript(scored(text)) == expected
+
+
+def test_two_readings_that_end_alike_are_one() -> None:
+    play = scored("A:9 B:9 C:9 A:A B:go C:A A:A go", THREE_HANDED, "ABC")
+    assert transcript(play).endswith("AA(30-6)")
+
+
+def test_many_gos_are_read_in_no_time() -> None:
+    text = "K Q 5 go 2" + " go" * 500 + " K Q"
+    assert scored(text).entries[3].points == 1
 
 
 def test_known_hands_settle_whose_an_unnamed_go_is() -> None:

@@ -152,7 +152,7 @@ def test_the_spoken_count_ends_in_the_total(
     if found.total:
         assert said.lower().endswith(f" {number(found.total)}.")
     else:
-        assert said == ("Nineteen." if len(hand.cards) <= 4 else "Nothing.")
+        assert said == ("Nineteen (nothing)." if len(hand.cards) <= 4 else "Nothing.")
 
 
 # Text and value

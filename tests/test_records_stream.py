@@ -432,7 +432,7 @@ def test_the_program_prints_files_one_after_the_other(form: str, tmp_path: Path)
     for outcome in outcomes:
         if isinstance(outcome, LineError):
             tally.add(outcome)
-    got = run("batch", "-f", form, *map(str, files))
+    got = run("batch", "-f", form, "--errors", "all", *map(str, files))
     assert got.out.splitlines() == expected.splitlines()
     summary = "".join(f"{line}\n" for line in tally.summary())
     assert got.err == "".join(map(as_reported, outcomes)) + summary

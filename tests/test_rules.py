@@ -136,7 +136,11 @@ def test_house_rules_are_read_from_text(
             "crib-flush=all, crib-flsh=all",
             "crib-flsh is not a house rule; did you mean crib-flush?",
         ),
-        ("no", "no is not a house rule: choose from hand-flush, crib-flush, play-flush"),
+        (
+            "no",
+            "no is not a house rule: choose from hand-flush, crib-flush, play-flush, go, "
+            "after-go, stinkhole, triple-skunk, reverse-muggins",
+        ),
     ],
 )
 def test_an_unknown_house_rule_is_refused(text: str, message: str) -> None:

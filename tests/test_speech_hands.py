@@ -37,8 +37,8 @@ def test_an_item_has_its_name_for_the_receipt(category: Category, cards: int, na
 
 SPOKEN = [
     # Nothing, and nineteen.
-    ("2C 4D 6H 8S / JC", "Nineteen."),
-    ("2C 4D 6H / 8S", "Nineteen."),
+    ("2C 4D 6H 8S / JC", "Nineteen (nothing)."),
+    ("2C 4D 6H / 8S", "Nineteen (nothing)."),
     ("2H 4H 6H 8H KS / QC", "Nothing."),
     # Fifteens.
     ("5C 2D 8H 9S / KC", "Fifteen two, fifteen four."),

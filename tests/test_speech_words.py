@@ -5,6 +5,7 @@ import pytest
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, OverclaimPenalty
 from cribcalc.notation.hands import parse_cards
 from cribcalc.rules import (
+    CAPTAIN,
     EIGHT_CARD,
     FIVE_CARD,
     FIVE_HANDED,
@@ -81,10 +82,15 @@ def test_a_run_is_named_by_its_copies(copies: tuple[int, ...], name: str) -> Non
 
 
 def test_remarks_say_what_sets_a_variant_apart() -> None:
-    for rules in (SIX_CARD, EIGHT_CARD, FOUR_HANDED):
-        assert variant_remarks(rules) == ()
+    assert variant_remarks(FOUR_HANDED) == ()
+    assert variant_remarks(SIX_CARD) == ("dealt one card at a time (old books: three at a time)",)
+    assert variant_remarks(EIGHT_CARD) == ("dealt four cards at a time",)
+    assert variant_remarks(CAPTAIN)[0] == (
+        "the first player is the captain, alone to 61 against the others"
+    )
     assert variant_remarks(FIVE_CARD) == (
-        "the non-dealer starts with 3",
+        "dealt one card at a time",
+        "3 to the non-dealer once, at the start of the game",
         "the play ends with its first count",
     )
     for rules in (SEVEN_CARD, THREE_HANDED):

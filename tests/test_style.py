@@ -31,6 +31,7 @@ NOT_RENAMED = {
     "test_discard_cli.py", "test_discards.py", "test_discards_skilled.py", "test_game_properties.py",
     "test_library.py", "test_mistakes_order.py", "test_mistakes_vectors.py", "test_play_cli.py",
     "test_play_properties.py", "test_speech_mistakes.py", "test_game_cli_formats.py",
+    "test_game_random.py", "test_game_rules.py", "test_play_turns.py",
 }  # fmt: skip
 """Modules with names that are still too long, or have a banned word. Take them out when renamed."""
 

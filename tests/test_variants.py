@@ -43,12 +43,15 @@ DEALS = {
     "seven-card": Deal((7, 7), 1, (2, 2), 5, 5, 151),
     "eight-card": Deal((8, 8), 0, (2, 2), 6, 4, 121),
     "three-handed": Deal((5, 5, 5), 1, (1, 1, 1), 4, 4, 121),
+    "captain": Deal((5, 5, 5), 1, (1, 1, 1), 4, 4, 121),
     "four-handed": Deal((5, 5, 5, 5), 0, (1, 1, 1, 1), 4, 4, 121),
     "partners": Deal((5, 5, 5, 5), 0, (1, 1, 1, 1), 4, 4, 121),
     "five-handed": Deal((4, 5, 5, 5, 5), 0, (0, 1, 1, 1, 1), 4, 4, 121),
     "six-handed": Deal((4, 4, 5, 5, 5, 5), 0, (0, 0, 1, 1, 1, 1), 4, 4, 121),
 }
 """The rules reference, section 7. In six-handed the dealer and his partner get four cards."""
+TARGETS = {"captain": "121/61"}
+"""The targets of a table that are not one number."""
 SIDES = {"three-handed": 3, "four-handed": 4, "five-handed": 5, "six-handed": 3}
 """How many sides peg; two where nothing stands."""
 EXTRAS: dict[str, dict[str, Any]] = {"five-card": {"head_start": 3, "one_count": True}}
@@ -138,7 +141,7 @@ def test_each_variant_has_a_row_and_its_special_rules_a_line() -> None:
     rows = [line.split() for line in table.splitlines()[2:]]
     assert rows == [
         [name, ALIASES[name][0], *map(str, (len(deal.seats), SIDES.get(name, 2), max(deal.seats), max(deal.discards))),
-         *map(str, (deal.hand, deal.crib, deal.target))]
+         *map(str, (deal.hand, deal.crib)), TARGETS.get(name, str(deal.target))]
         for name, deal in DEALS.items()
     ]  # fmt: skip
     assert legend == (
@@ -151,15 +154,19 @@ def test_each_variant_has_a_row_and_its_special_rules_a_line() -> None:
         for name, entry in listed().items()
         if name in told
     )
-    assert told["five-card"] == "the non-dealer starts with 3; the play ends with its first count"
+    assert told["five-card"] == (
+        "dealt one card at a time; 3 to the non-dealer once, at the start of the game; the play ends with its first "
+        "count"
+    )
+    assert told["six-card"] == "dealt one card at a time (old books: three at a time)"
+    assert told["eight-card"] == "dealt four cards at a time"
     assert (told["five-plus-two"], told["seven-card"]) == (
         "2 cards from the pack go into the crib",
         "1 card from the pack goes into the crib",
     )
     heading = " ".join(table.splitlines()[0].split())
     assert heading == "variant short seats sides dealt discard hand crib target"
-    assert set(told) == {"five-card", "five-plus-two", "seven-card", "three-handed", "partners", "five-handed",
-                         "six-handed"}  # fmt: skip
+    assert set(told) == set(DEALS) - {"four-handed"}
 
 
 @pytest.mark.parametrize("style", ["github", "pipe", "tsv"])
@@ -174,16 +181,31 @@ def test_headings_have_one_line_in_styles_that_allow_only_one(
     assert "six-card" in following or set(following) <= set("|-: ")
 
 
-def test_a_narrow_terminal_has_the_list_without_some_columns() -> None:
-    table = run("variants", terminal=True, columns=60).out.split("\n\n")[0].splitlines()
-    assert table[0].split() == ["variant", "seats", "sides", "hand", "crib", "target"]
-    assert [line.split() for line in table[2:]] == [
-        [name, *map(str, (len(deal.seats), SIDES.get(name, 2), deal.hand, deal.crib, deal.target))]
-        for name, deal in DEALS.items()
-    ]
+EXPLAINED = ["dealt", "discard", "hand", "crib", "target"]
+"""The columns that the legend explains, and the target."""
 
 
-@pytest.mark.parametrize("columns", [50, 60, 72, 80, 120])
+@pytest.mark.parametrize(
+    ("columns", "heading"),
+    [(70, ["variant", "short", "seats", *EXPLAINED]), (60, ["variant", "seats", *EXPLAINED])],
+)
+def test_a_narrow_terminal_keeps_the_columns_that_are_explained(
+    columns: int, heading: list[str]
+) -> None:
+    table = run("variants", terminal=True, columns=columns).out.split("\n\n")[0].splitlines()
+    assert table[0].split() == heading
+    assert [line.split()[0] for line in table[2:]] == list(DEALS)
+
+
+def test_a_very_narrow_terminal_has_a_line_for_each_variant() -> None:
+    out = run("variants", terminal=True, columns=40).out
+    told = " ".join(out.split("\n\n")[0].split())
+    assert told.startswith(
+        "six-card: dealt 6, discard 2, hand 4, crib 4, target 121 five-card: dealt 5"
+    )
+
+
+@pytest.mark.parametrize("columns", [40, 50, 60, 72, 80, 120])
 def test_the_list_fits_the_terminal(columns: int) -> None:
     out = run("variants", terminal=True, columns=columns).out
     assert max(map(len, out.splitlines())) <= columns
@@ -217,6 +239,7 @@ def test_the_other_names_are_these() -> None:
         "seven-card": "7 seven 7-card",
         "eight-card": "8 eight 8-card",
         "three-handed": "3 three 3-handed 3-player three-player",
+        "captain": "solo captain-cribbage",
         "four-handed": "4 four 4-handed 4-player four-player",
         "partners": "pairs partnership two-pairs",
         "five-handed": "5-handed 5-player five-player",
@@ -415,8 +438,8 @@ def test_two_runs_apart_are_both_spoken_in_a_hand_of_five_and_of_six() -> None:
 @pytest.mark.parametrize(
     ("name", "hand", "word"),
     [
-        ("five-card", "2H 4D 6C / KS", "Nineteen."),
-        ("six-card", "2H 4D 6C 8S / KS", "Nineteen."),
+        ("five-card", "2H 4D 6C / KS", "Nineteen (nothing)."),
+        ("six-card", "2H 4D 6C 8S / KS", "Nineteen (nothing)."),
         ("seven-card", "2H 4D 6C 8S TS / QH", "Nothing."),
         ("eight-card", "2H 4D 6C 8S TS QS / KH", "Nothing."),
     ],
@@ -427,7 +450,7 @@ def test_nothing_is_nineteen_only_where_no_hand_counts_nineteen(
     entry = json.loads(run("--json", "--variant", name, hand).out)
     assert (entry["total"], entry["spoken"]) == (0, word)
     impossible = json.loads(run("odds", "--json", "--variant", name).out)["impossible"]
-    assert (19 in impossible) == (word == "Nineteen.")
+    assert (19 in impossible) == (word == "Nineteen (nothing).")
 
 
 # Impossible totals

@@ -17,6 +17,7 @@ score       hands; the word is optional
 batch       files of hands
 play        the play, card by card
 game        a recorded game, peg by peg
+discard     what to throw
 chart       what scores, and the terms
 odds        how often each total occurs
 variants    the variants of the game
@@ -28,12 +29,14 @@ completion  commands in bash, zsh, fish
 """What is printed where there is nothing to count: at most 20 lines, at most 40 columns wide."""
 
 GROUPS = {
-    "What to count": ("crib", "rules", "starter", "players", "files"),
+    "What to count": (
+        *("crib", "without", "rules", "starter", "players", "files", "dealer", "pone", "others"),
+    ),
     "The claim": ("claim", "laws", "muggins", "over_penalty"),
     "House rules": ("hand_flush", "crib_flush", "house"),
     "Output": (
         *("format", "quiet", "as_json", "table_style", "suits", "color", "board"),
-        *("only_wrong", "errors", "no_summary"),
+        *("standings", "template", "top", "only_wrong", "errors", "no_summary"),
     ),
 }
 """The groups of options in the help, with the names of their parameters."""

@@ -1,6 +1,7 @@
 """The command that scores the play."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import click
 
@@ -21,7 +22,7 @@ from cribcalc.cli.output import data_texts, print_all, print_summary, total_line
 from cribcalc.cli.params import TEXT_FORMATS, VARIANT, ErrorStyle, Format
 from cribcalc.errors import CribcalcError
 from cribcalc.players import seats
-from cribcalc.rules import Rules, parse_house_rules
+from cribcalc.rules import SIX_CARD, Rules, parse_house_rules
 from cribcalc.speech.play import renege_sentences
 from cribcalc.speech.words import letters
 
@@ -31,7 +32,7 @@ from cribcalc.speech.words import letters
 @click.option(
     "--players",
     metavar="NAMES",
-    help="Player names, from the dealer's left: Ann,Bob (default 1,2).",
+    help="Player names, from the dealer's left: Ann,Bob (default: those in the play, or 1,2).",
 )
 @click.option(
     "--variant",
@@ -44,8 +45,8 @@ from cribcalc.speech.words import letters
     "--house",
     multiple=True,
     metavar="RULES",
-    help="House rules: with play-flush=min3, three or more cards of one suit in a row score one "
-    "point each.",
+    help="House rules: play-flush=min3 (three or more cards of one suit in a row score one point "
+    "each), go=bicycle (two gos in a row end the count), after-go=liberty (nobody must play on).",
 )
 @click.option(
     "--file",
@@ -86,18 +87,14 @@ def play(
     Exit status: 0 all right, 1 a claim was wrong or a player said go who could have played, 2
     something could not be read.
     """
-    given_input = cards_or_files(env, (*words, *files))
-    if given_input == Input():
-        raise click.UsageError('no play; a play is written "8H 7C 7D 6S go 3H"')
-    given_names = None if players is None else as_utf8(players).split(",")
-    rules, names = seats(rules, given_names)
-    rules = parse_house_rules(rules, ",".join(house))
+    given_input = _input_of(env, words, files)
+    given = _given(players, rules, house)
     tally = Tally("play")
     found: Iterable[PlayResult | LineError]
     if given_input.text is not None:
-        found = [_read_play(given_input.text, rules, names)]
+        found = [_read_play(given_input.text, given)]
     else:
-        plays_read = _read_plays(env, given_input.files, tally, rules, names)
+        plays_read = _read_plays(env, given_input.files, tally, given)
         found = LineErrorReporter(env, errors).report_all(plays_read)
     print_all(env, play_texts(env, output, tally.count(found), one=not given_input.files))
     if given_input.files:
@@ -105,21 +102,51 @@ def play(
     return ExitStatus(tally.exit_status)
 
 
+def _input_of(env: Environment, words: tuple[str, ...], files: tuple[str, ...]) -> Input:
+    """Return where plays come from. Raises click.UsageError if nowhere, or from two places."""
+    given = cards_or_files(env, words)
+    if files:
+        if given.text is not None:
+            raise click.UsageError("give the cards of one play, or files of plays")
+        given = Input(files=(*words, *files))
+    if given == Input():
+        raise click.UsageError('no play; a play is written "8H 7C 7D 6S go 3H"')
+    return given
+
+
+class _Given(NamedTuple):
+    """What the options say about a play; what they do not say follows from the play itself."""
+
+    rules: Rules | None
+    names: tuple[str, ...] | None
+    house: str
+
+
+def _given(players: str | None, rules: Rules | None, house: tuple[str, ...]) -> _Given:
+    """Return what the options say. Raises RulesError."""
+    names = None
+    if players is not None:
+        rules, names = seats(rules, as_utf8(players).split(","))
+    choices = ",".join(house)
+    parse_house_rules(rules or SIX_CARD, choices)
+    return _Given(rules, names, choices)
+
+
 def _read_plays(
-    env: Environment, files: Sequence[str], tally: Tally, rules: Rules, names: tuple[str, ...]
+    env: Environment, files: Sequence[str], tally: Tally, given: _Given
 ) -> Iterator[PlayResult | LineError]:
     """Return the plays of some files."""
 
     def read(blocks: Iterable[bytes], name: str) -> Iterator[PlayResult | LineError]:
-        return plays(blocks, rules, names, name)
+        return plays(blocks, given.rules, given.names, name, house=given.house)
 
     return read_files(env, files, tally, read)
 
 
-def _read_play(text: str, rules: Rules, names: tuple[str, ...]) -> PlayResult:
+def _read_play(text: str, given: _Given) -> PlayResult:
     """Return the play that was given on the command line. Raises CribcalcError."""
     try:
-        return read_play(text, rules, names)
+        return read_play(text, given.rules, given.names, house=given.house)
     except CribcalcError as error:
         if is_whole_hand(text):
             raise error.with_hint(card_hint("score", text)) from None

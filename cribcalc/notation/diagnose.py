@@ -37,9 +37,13 @@ NICKNAMES = {"deuce": "did you mean two?", "trey": "did you mean three?"}
 
 PLAY_WORDS = {
     **NICKNAMES,
-    **dict.fromkeys(("pass", "passes", "pas", "says"), "did you mean go?"),
+    **dict.fromkeys(("pass", "passes", "pas", "says", "knock", "goes"), "did you mean go?"),
+    **dict.fromkeys(("close", "closes", "reset", "new"), "write | where a count is over"),
+    **dict.fromkeys(("last", "done", "over", "finished"), "write end when all cards are played"),
+    **dict.fromkeys(("/", "cut", "starter"), "a play has no starter"),
     **dict.fromkeys(
-        ("for", "is", "claims", "claimed", "counted"), "write what was pegged for the card: 5=2"
+        ("for", "is", "claims", "claimed", "counted", "fifteen", "pair", "run"),
+        "write what was pegged for the card: 5=2",
     ),
 }
 """Hints for words that people write in plays."""

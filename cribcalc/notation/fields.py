@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from cribcalc.errors import CribcalcError, Hint, HintKind, NotationError
 from cribcalc.ledger import SourceLine
@@ -13,6 +14,7 @@ HEADER_KEYS = (
     "variant",
     "target",
     "laws",
+    "over-penalty",
     "muggins",
     "lowball",
     "house",
@@ -22,8 +24,22 @@ HEADER_KEYS = (
 """The keys of lines before the first deal."""
 
 
-DEAL_KEYS = ("deal", "starter", "play", "pegged", "crib", "fault")
+DEAL_KEYS = ("deal", "starter", "play", "pegged", "crib", "fault", "call", "redeal")
 """The keys of the lines of a deal; a player's name is one too."""
+
+
+OTHER_KEYS = {"dealer": "deal", "cut": "starter"}
+"""Words that do as well as keys."""
+
+
+class Muggins(StrEnum):
+    """Whether muggins is played, and who must call it."""
+
+    NO = "no"
+    YES = "yes"
+    """Every miss is called."""
+    CALLED = "called"
+    """Only what the record calls is taken."""
 
 
 HANDS_FILE = Hint("is this a file of hands?", HintKind.HANDS_FILE)
@@ -40,8 +56,9 @@ class Field:
 
     @property
     def name(self) -> str:
-        """The key in lower case."""
-        return self.key.lower()
+        """The key in lower case, and as we write it if other words do as well."""
+        name = self.key.lower()
+        return OTHER_KEYS.get(name, name)
 
     def error(self, message: str, hint: str | Hint = "") -> NotationError:
         """Return an error at the key."""
@@ -84,6 +101,15 @@ def verify_end(scanner: Scanner, hint: str = "") -> None:
         rest = rest_of(scanner)
         span = scanner.position, scanner.position + len(rest)
         scanner.fail(f"unexpected {printable(rest, 24)}", span, hint)
+
+
+def read_muggins(scanner: Scanner) -> Muggins:
+    """yes | no | called."""
+    word = rest_of(scanner)
+    if word.lower() not in list(Muggins):
+        span = scanner.position, scanner.position + len(word)
+        scanner.fail(f"expected yes, no or called, found {printable(word, 24)}", span)
+    return Muggins(word.lower())
 
 
 def read_yes(scanner: Scanner) -> bool:

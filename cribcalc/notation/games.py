@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from cribcalc.errors import CribcalcError, GameError, Hint, NotationError
 from cribcalc.ledger import Deal, Record, SourceLine
 from cribcalc.notation.deals import DealsReader
-from cribcalc.notation.fields import DEAL_KEYS, HANDS_FILE, HEADER_KEYS, Faults, Field
+from cribcalc.notation.fields import DEAL_KEYS, HANDS_FILE, HEADER_KEYS, Faults, Field, Muggins
 from cribcalc.notation.headers import read_header
 from cribcalc.notation.scanner import Scanner, holds_a_hand, verify_readable
 from cribcalc.text import printable
@@ -38,7 +38,20 @@ def parse_game(lines: Iterable[str]) -> Record:
         deals = DealsReader(header, faults).read(sorter.parts)
     if header is None or faults.found:
         raise GameError(faults.found)
-    return Record(header.rules, header.laws, header.players, header.lowball, header.scores, deals)
+    has_calls = any(deal.calls for deal in deals)
+    called = header.muggins is Muggins.CALLED or (header.muggins is None and has_calls)
+    laws = header.laws
+    if called:
+        laws = laws.with_options(muggins=True)
+    return Record(
+        header.rules,
+        laws,
+        header.players,
+        header.lowball,
+        called,
+        header.scores,
+        deals,
+    )
 
 
 class _Sorter:
@@ -101,6 +114,10 @@ def _field(line: SourceLine, body: str) -> Field:
     key, colon, _ = body.partition(":")
     start = len(key) - len(key.lstrip())
     name = key.strip()
+    if not colon and name.lower() == "redeal":
+        return Field(
+            line, name, (start, len(body.rstrip())), Scanner(line.text, len(body), len(body))
+        )
     if not colon:
         span = start, len(body.rstrip())
         raise NotationError("this line has no colon", line.text, span, _without_colon(body))

@@ -9,8 +9,11 @@ from cribcalc.laws import ACC, Laws, find_laws
 from cribcalc.notation.fields import (
     DEAL_KEYS,
     HEADER_KEYS,
+    OTHER_KEYS,
     Faults,
     Field,
+    Muggins,
+    read_muggins,
     read_points,
     read_yes,
     rest_of,
@@ -31,6 +34,8 @@ class Header:
     laws: Laws
     players: tuple[str, ...]
     lowball: bool
+    muggins: Muggins | None
+    """None if the record does not say whether it is played."""
     scores: Mapping[str, int] | None
     """The points of each side; None if they are not given."""
 
@@ -53,6 +58,7 @@ class _HeaderReader:
         self.laws = ACC
         self.players: tuple[str, ...] = ()
         self.lowball = False
+        self.muggins: Muggins | None = None
         self.scores: dict[str, int] | None = None
 
     def header(self) -> Header | None:
@@ -61,12 +67,13 @@ class _HeaderReader:
         self._read("house", self._house)
         self._read("target", self._target)
         self._read("laws", self._laws)
+        self._read("over-penalty", self._over_penalty)
         self._read("muggins", self._muggins)
         self._read("lowball", self._lowball)
         if not self.players:
             return None
         self._read("scores", self._scores)
-        return Header(self.rules, self.laws, self.players, self.lowball, self.scores)
+        return Header(self.rules, self.laws, self.players, self.lowball, self.muggins, self.scores)
 
     def _read(self, key: str, read: Callable[[Scanner], T]) -> T | None:
         """Return what a field says; None if there is none, or if it is wrong."""
@@ -91,7 +98,7 @@ class _HeaderReader:
         try:
             chosen, players = seats(rules, names)
             for name in players:
-                if name.lower() in (*HEADER_KEYS, *DEAL_KEYS):
+                if name.lower() in (*HEADER_KEYS, *DEAL_KEYS, *OTHER_KEYS):
                     hint = f"{name.lower()} is a key of the record"
                     raise RulesError(f"{name} cannot name a player", hint=hint)
         except RulesError as error:
@@ -110,28 +117,32 @@ class _HeaderReader:
         if not 1 <= target <= 999:
             hint = "games go to 61, 121, 151 or 181"
             raise RulesError(f"{target} cannot be the target", hint=hint)
-        self.rules = self.rules._replace(target=target)
+        captain = self.rules.captain_target and (target + 1) // 2
+        self.rules = self.rules._replace(target=target, captain_target=captain)
 
     def _laws(self, scanner: Scanner) -> None:
         self.laws = find_laws(rest_of(scanner))
 
+    def _over_penalty(self, scanner: Scanner) -> None:
+        self.laws = self.laws.with_options(over=rest_of(scanner).lower())
+
     def _muggins(self, scanner: Scanner) -> None:
-        self.laws = self.laws.with_options(muggins=read_yes(scanner))
+        self.muggins = read_muggins(scanner)
+        self.laws = self.laws.with_options(muggins=self.muggins is not Muggins.NO)
 
     def _lowball(self, scanner: Scanner) -> None:
         self.lowball = read_yes(scanner)
-        if self.lowball and self.players and self.rules.sides != 2:
-            raise RulesError("lowball is for two sides")
 
     def _scores(self, scanner: Scanner) -> None:
         side_of = self.rules.side_of(self.players)
         names = list(dict.fromkeys([*self.players, *side_of.values()]))
-        target = self.rules.target
+        targets = self.rules.targets_of(self.players)
         scores: dict[str, int] = {}
         for name, points in read_points(scanner, names):
-            if points >= target:
-                raise RulesError(f"{name} has {points} points but the game goes to {target}")
             side = side_of.get(name, name)
+            if points >= targets[side]:
+                message = f"{name} has {points} points but the game goes to {targets[side]}"
+                raise RulesError(message)
             if side in scores:
                 raise RulesError(f"the score of {side} appears twice")
             scores[side] = points

@@ -1,5 +1,6 @@
 """The play as it is recorded: cards, gos, the ends of counts, the end."""
 
+import re
 from collections.abc import Sequence
 
 from cribcalc.cards import FOUR_OF_A_RANK, PackFaultKind, find_pack_fault
@@ -80,10 +81,30 @@ def _read_named(scanner: Scanner, players: Sequence[str], before: Sequence[Move]
         scanner.fail(f"no card after {player}:", (start, at), hint)
     _verify_no_name(scanner, players)
     from cribcalc.notation.diagnose import PLAY_WORDS, diagnose_card
-    from cribcalc.notation.scanner import Token
+    from cribcalc.notation.scanner import CARD_HINT, Token
 
     tokens = [Token(move.card, *move.span) for move in before if move.card is not None]
-    raise diagnose_card(scanner, tokens, PLAY_WORDS)
+    error = diagnose_card(scanner, tokens, PLAY_WORDS)
+    named = _name_without_colon(scanner, players)
+    if error.hint == CARD_HINT and named:
+        raise error.with_hint(named)
+    raise error
+
+
+def _name_without_colon(scanner: Scanner, players: Sequence[str]) -> str:
+    """Return the hint for a word that may be the name of a player, if not all have names."""
+    found = scanner.match(r"([^\W\d_]+)\s+(\S+)")
+    if found is None or not found[1][0].isupper() or not _is_move(found[2]):
+        return ""
+    if not any(name.isdecimal() for name in players):
+        return ""
+    return f"if {found[1]} is a player, write {found[1]}:{found[2]}"
+
+
+def _is_move(text: str) -> bool:
+    """Return whether a text is one card or a go."""
+    scanner = Scanner(text)
+    return (_takes_go(scanner) or scanner.card() is not None) and scanner.skip_to_end()
 
 
 def _takes_go(scanner: Scanner) -> bool:
@@ -110,6 +131,43 @@ def _read_player(scanner: Scanner, players: Sequence[str]) -> str | None:
     if found:
         message = f"{printable(found[1], 24)} is not a player"
         raise scanner.error(message, found.span(1)).with_hint(players_hint(players))
+    return None
+
+
+def recorded_names(text: str) -> tuple[str, ...]:
+    """Return the names that come before cards and gos in a play, in the order of the text.
+
+    A name that is written in several cases is the first of them.
+
+    >>> recorded_names("Ann:10 Bob:5 ann:K | Bob:9")
+    ('Ann', 'Bob')
+    """
+    names: dict[str, str] = {}
+    for found in re.finditer(rf"(?<![^\s|]){_NAME}", text.partition("#")[0]):
+        names.setdefault(found[1].lower(), found[1])
+    return tuple(names.values())
+
+
+def names_of_seats(text: str, players: int) -> tuple[str, ...] | None:
+    """Return the names of so many players by seat, as far as the play names them; None if not.
+
+    Players who are not named have the numbers of their seats. The first seat leads, so that the
+    order is that in which the players first play.
+
+    >>> names_of_seats("Ann:10 Bob:5", 2), names_of_seats("10 Bob:5", 2)
+    (('Ann', 'Bob'), ('1', 'Bob'))
+    """
+    names = recorded_names(text)
+    numbers = tuple(map(str, range(1, players + 1)))
+    if not names or set(names) <= set(numbers):
+        return None
+    if len(names) >= players:
+        return names
+    first_is_named = text.lstrip().startswith(f"{names[0]}:")
+    if first_is_named:
+        return (*names, *numbers[len(names) :])
+    if len(names) == players - 1:
+        return (numbers[0], *names)
     return None
 
 

@@ -43,6 +43,7 @@ def variant_record(rules: Rules) -> Record:
         "hand": rules.hand_size,
         "crib": rules.crib_size,
         "target": rules.target,
+        "captain_target": rules.captain_target or None,
         "head_start": rules.head_start,
         "one_count": rules.one_count,
         "hand_flush": rules.hand_flush.value,
@@ -105,6 +106,9 @@ def irregularity_record(irregularity: Irregularity) -> Record:
     return {
         "schema": SCHEMA,
         "fault": irregularity.name,
+        "forfeits": list(irregularity.forfeits),
+        "per_card": list(irregularity.per_card),
+        "peg_behind": list(irregularity.peg_behind),
         "costs": {name: irregularity.cost(laws) for name, laws in LAWS.items()},
         "sentence": irregularity_sentence(irregularity),
     }

@@ -1,6 +1,7 @@
 """Games as text: the ledger and the board."""
 
-from cribcalc.ledger import Ledger, Note
+from cribcalc.ledger import Ledger
+from cribcalc.notes import Note
 from cribcalc.render.look import Style, fit_table
 from cribcalc.rules import Rules
 from cribcalc.speech.game import (
@@ -14,6 +15,8 @@ from cribcalc.text import encodable, printable, width
 SIDE_COLORS = ("red", "cyan", "green", "yellow")
 STREET = 30
 """Holes in one row of the board."""
+WIDE_BOARD = 48
+"""On a terminal of fewer columns, the board has no gaps and shorter names."""
 NAME_LENGTHS = (200, 12, 8, 6)
 """The most characters of a name in the ledger, from a wide terminal (or none) to a narrow one."""
 
@@ -58,7 +61,7 @@ def _table(game: Ledger, style: Style) -> str:
             return table
     rows = [[deal, f"{who}: {what}", *others] for deal, what, who, *others in rows]
     headers = ["#", "what", "pts", *(printable(side, 3) for side in game.sides)]
-    return fit_table(rows, headers, align.replace("ll", "l", 1), style, {1: 14})
+    return fit_table(rows, headers, align.replace("ll", "l", 1), style, {1: 9})
 
 
 def _row(game: Ledger, index: int, longest: int, style: Style) -> list[str]:
@@ -80,7 +83,10 @@ def draw_board(game: Ledger, style: Style) -> str:
     front, back, hole = "Oo."
     if encodable("●○·", style.encoding):
         front, back, hole = "●○·"
-    names = [printable(side, 10) for side in game.sides]
+    gap, longest = " ", 10
+    if style.columns is not None and style.columns < WIDE_BOARD:
+        gap, longest = "", max(1, style.columns - STREET - 4)
+    names = [printable(side, longest) for side in game.sides]
     pegs = list(game.pegs.values())
     label = max(map(width, names))
     legend = f"{front} front peg, {back} back peg"
@@ -88,19 +94,22 @@ def draw_board(game: Ledger, style: Style) -> str:
     if starting:
         legend += f"; not yet on the board: {', '.join(starting)}"
     lines = [style.wrap(legend)]
-    for first, last in _streets(game.rules.target):
+    for first, last in _streets(max(game.targets.values())):
         lines.append(f"{' ' * label}  {first}-{last}")
         for number, (name, (ahead, behind)) in enumerate(zip(names, pegs, strict=True)):
             holes = [hole] * (last - first + 1)
-            if behind is not None and first <= behind <= last:
-                holes[behind - first] = back
-            if first <= ahead <= last:
-                holes[ahead - first] = front
-            groups = ["".join(holes[start : start + 5]) for start in range(0, len(holes), 5)]
+            for place, peg in ((behind, back), (ahead, front)):
+                if place is not None and first <= place <= last:
+                    holes[place - first] = peg
             color = SIDE_COLORS[number % len(SIDE_COLORS)]
-            track = style.paint(" ".join(groups), fg=color)
+            track = style.paint(gap.join(_fives(holes)), fg=color)
             lines.append(f"{name}{' ' * (label - width(name))}  {track}")
     return "\n".join(lines)
+
+
+def _fives(holes: list[str]) -> list[str]:
+    """Return the holes of a street in groups of five, as on a board."""
+    return ["".join(holes[start : start + 5]) for start in range(0, len(holes), 5)]
 
 
 def _pegs_not_on_the_board(names: list[str], pegs: list[tuple[int, int | None]]) -> list[str]:

@@ -10,6 +10,8 @@ from cribcalc.text import encodable
 
 LONGEST_BAR = 36
 """The columns of the longest bar."""
+BESIDE_BARS = 40
+"""The columns that bars leave to the rest of the table, unless the terminal is narrow."""
 NARROW = 50
 """On a terminal of fewer columns, the shares of totals "or more" are left out."""
 
@@ -72,10 +74,18 @@ def _room(widths: list[int], style: Style) -> int | None:
     return max(3, style.columns - sum(widths) - gaps)
 
 
+def _longest_bar(style: Style, room: int | None) -> int:
+    if room is None or style.columns is None:
+        return LONGEST_BAR
+    if style.columns >= NARROW:
+        room = min(room, style.columns - BESIDE_BARS)
+    return min(LONGEST_BAR, room)
+
+
 def _endings(forecast: Forecast, style: Style, room: int | None) -> Iterator[str]:
     """Yield the last cell of each row: a bar, or the starters that give the total."""
     counts = forecast.odds.counts
-    longest = LONGEST_BAR if room is None else min(LONGEST_BAR, room)
+    longest = _longest_bar(style, room)
     for total, count in enumerate(counts):
         if forecast.cards is None:
             yield _bar(count * longest / max(counts), style)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from cribcalc.chart import chart as scoring_chart
-from cribcalc.laws import IRREGULARITIES, LAWS
+from cribcalc.laws import IRREGULARITIES, LAWS, Irregularity, Laws
 from cribcalc.render.look import Style, break_cell, fit_table
 from cribcalc.rules import ALIASES, VARIANTS, Rules
 from cribcalc.speech.chart import TERMS, combination_name, example_text
@@ -13,27 +13,37 @@ from cribcalc.speech.words import irregularity_sentence, variant_remarks
 VARIANT_HEADERS = (
     *("variant", "short", "seats", "sides", "dealt", "discard", "hand", "crib", "target"),
 )
+EXPLAINED = (4, 5, 6, 7, 8)
+"""The columns that every width has: those of the legend, and the target."""
 VARIANT_LEGEND = (
     "dealt: cards to each player; discard: cards that each throws into the crib; hand, crib: cards "
     "without the starter"
 )
 FAULT_LEGEND = (
-    "Points to each opponent; a minus sign: the offender pegs back; a dash: no points (or a new "
-    "deal)."
+    "Points to each opponent; a minus sign: the offender pegs back; game: the offender loses it; "
+    "peg: the front peg goes behind the back peg; a dash: no points (or a new deal)."
 )
 
 
 def variants(style: Style) -> str:
     """Return the table of the variants, and what is special about them apart from their numbers."""
     rows = [_variant_row(rules) for rules in VARIANTS.values()]
-    layouts = [range(9), (0, 1, 2, 4, 5, 6, 7, 8), (0, 2, 3, 6, 7, 8), (0, 6, 7, 8)]
+    layouts = [range(9), (0, 1, 2, *EXPLAINED), (0, 2, *EXPLAINED), (0, *EXPLAINED)]
     table = _narrowed(rows, VARIANT_HEADERS, "llrrrrrrr", style, layouts)
+    if style.is_too_wide(table):
+        table = "\n".join([style.wrap(_variant_line(row)) for row in rows])
     lines = [table, "", style.wrap(VARIANT_LEGEND), ""]
     for rules in VARIANTS.values():
         remarks = variant_remarks(rules)
         if remarks:
             lines.append(style.wrap(f"{rules.name}: {'; '.join(remarks)}"))
     return "\n".join(lines) + "\n"
+
+
+def _variant_line(row: Sequence[str]) -> str:
+    """Return a variant in one line, for a terminal that is too narrow for a table."""
+    numbers = [f"{VARIANT_HEADERS[column]} {row[column]}" for column in EXPLAINED]
+    return f"{row[0]}: {', '.join(numbers)}"
 
 
 def _variant_row(rules: Rules) -> list[str]:
@@ -44,9 +54,11 @@ def _variant_row(rules: Rules) -> list[str]:
         rules.discard,
         rules.hand_size,
         rules.crib_size,
-        rules.target,
     )
-    return [rules.name, ALIASES[rules.name][0], *map(str, numbers)]
+    target = str(rules.target)
+    if rules.captain_target:
+        target += f"/{rules.captain_target}"
+    return [rules.name, ALIASES[rules.name][0], *map(str, numbers), target]
 
 
 def chart(rules: Rules, style: Style) -> str:
@@ -66,8 +78,7 @@ def irregularities(style: Style) -> str:
     rows = []
     sentences = []
     for irregularity in IRREGULARITIES.values():
-        costs = [irregularity.cost(laws) for laws in LAWS.values()]
-        rows.append([irregularity.name, *(str(cost) if cost else "-" for cost in costs)])
+        rows.append([irregularity.name, *(_cost(irregularity, laws) for laws in LAWS.values())])
         sentences.append(style.wrap(f"{irregularity.name}: {irregularity_sentence(irregularity)}"))
     headers = ["fault", *LAWS]
     with_penalties = []
@@ -78,8 +89,17 @@ def irregularities(style: Style) -> str:
     table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, layouts)
     if style.is_too_wide(table):
         headers = [break_cell(name, 5) for name in headers]
-        table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, [with_penalties])
+        table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, [with_penalties], {0: 9})
     return "\n".join([table, "", style.wrap(FAULT_LEGEND), "", *sentences]) + "\n"
+
+
+def _cost(irregularity: Irregularity, laws: Laws) -> str:
+    """Return the cell of what an irregularity costs under a code of laws."""
+    if laws.name in irregularity.forfeits:
+        return "game"
+    if laws.name in irregularity.peg_behind:
+        return "peg"
+    return str(irregularity.cost(laws) or "-")
 
 
 def _narrowed(

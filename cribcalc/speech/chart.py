@@ -49,7 +49,7 @@ def example_text(row: Row) -> str:
     >>> from cribcalc.chart import chart
     >>> from cribcalc.rules import SIX_CARD
     >>> [example_text(row) for row in chart(SIX_CARD)][-4:]
-    ['JC / AC', '10 J Q A', '10 J Q go', '10 J Q end']
+    ['JC / AC', '10 Q K A', '10 Q K go go', '10 Q K end']
     """
     cards = row.example
     if row.with_starter or row.combination is Combination.NOBS:
@@ -57,7 +57,7 @@ def example_text(row: Row) -> str:
     text = joined(cards, letters)
     match row.combination:
         case Combination.GO:
-            return f"{text} go"
+            return f"{text} go go"
         case Combination.LAST:
             return f"{text} end"
         case _:

@@ -47,11 +47,7 @@ def verdict_sentences(verdicts: Sequence[Verdict], show: CardText = symbols) -> 
     else:
         yield rivals_headline(verdicts)
     for verdict in verdicts:
-        yield from _part_sentences(verdict)
-        if verdict.outcome is Outcome.RIGHT and verdict.differences:
-            yield "The differences cancel out."
-        if verdict.impossible:
-            yield impossible_sentence(verdict)
+        yield from _claim_sentences(verdict)
     held = holders_verdict(verdicts)
     if held.is_wrong or held.called:
         yield settlement_sentence(held)
@@ -62,6 +58,15 @@ def verdict_sentences(verdicts: Sequence[Verdict], show: CardText = symbols) -> 
             prefix = f"{claimed_text(verdict)}: " if nameless else ""
             for sentence in explanation_sentences(verdict, verdict.by, show):
                 yield prefix + sentence
+
+
+def _claim_sentences(verdict: Verdict) -> Iterator[str]:
+    """Yield what a claim says category by category, and whether any hand counts it."""
+    yield from _part_sentences(verdict)
+    if verdict.outcome is Outcome.RIGHT and verdict.differences:
+        yield "The differences cancel out."
+    if verdict.impossible:
+        yield impossible_sentence(verdict)
 
 
 def rivals_headline(verdicts: Sequence[Verdict]) -> str:

@@ -1,10 +1,14 @@
 """Sentences about games: what happened, how a game ended or what the score is, what is wrong."""
 
-from cribcalc.ledger import Event, EventKind, Ledger, Note, NoteKind, Skunk
+from collections.abc import Mapping
+
+from cribcalc.endings import Reading, Skunk, sides_out
+from cribcalc.ledger import Event, EventKind, Ledger
+from cribcalc.notes import Note, NoteKind
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.speech.claims import likeliest
 from cribcalc.speech.play import items_text
-from cribcalc.speech.words import CardText, joined, laws_text, symbols
+from cribcalc.speech.words import CardText, joined, laws_text, listing, symbols
 from cribcalc.text import printable
 
 _NOTES = {
@@ -29,8 +33,40 @@ _NOTES = {
     NoteKind.WHO_CALLED: (
         "{player} missed {points}, but the record does not say who called muggins."
     ),
+    NoteKind.IMPOSSIBLE_COUNT: "{player} pegged {points}, but no cards count that.",
+    NoteKind.WRONG_CALL: "{player} called {points}, but {other} missed no points.",
+    NoteKind.HIGH_CALL: "{player} called {points}, but {other} missed only {counted}.",
+    NoteKind.LATE_CALL: (
+        "{player} called {points}, but another call had taken all but {counted} of what was missed."
+    ),
+    NoteKind.UNPROVEN_CALL: (
+        "{player}'s call of {points} is accepted: the record does not show what was missed."
+    ),
+    NoteKind.CARDS_WITHHELD: (
+        "{player}'s renege costs {points}, for one card; it may be more, since the record does not "
+        "show which cards were withheld."
+    ),
+    NoteKind.PEG_UNKNOWN: (
+        "{player} took out the front peg, but the record does not say where the back peg was, so "
+        "the score stays."
+    ),
+    NoteKind.STINKHOLE: (
+        "{player} needs one point, at {counted}: heels and go do not count in the stinkhole."
+    ),
+    NoteKind.REDEAL: "{player} deals again; what was pegged in this deal stands.",
+    NoteKind.LATE_REDEAL: "This redeal comes after the game was won.",
+    NoteKind.ORDER_UNKNOWN: (
+        "Several sides could go out with what they pegged, and their order is not known."
+    ),
+    NoteKind.OPEN_COUNT: "The count stands at {counted}: the next go gives {player} one.",
     NoteKind.WHO_WINS: ("{player} loses under {laws}, which do not say which of the others wins."),
 }
+
+
+_NOTHING_MISSED = "{player} called {points}, but no points were missed in the play."
+
+
+_CANCELLED = "{player} deals again; what was pegged in this deal is cancelled."
 
 
 def note_sentence(note: Note, show: CardText = symbols, rules: Rules = SIX_CARD) -> str:
@@ -46,7 +82,12 @@ def note_sentence(note: Note, show: CardText = symbols, rules: Rules = SIX_CARD)
     >>> print(why)
     Ann probably counted 2♥ 4♥ 6♥ 10♥ as a flush: a flush needs all four cards of the hand.
     """
-    sentence = _NOTES[note.kind].format(
+    words = _NOTES[note.kind]
+    if note.kind is NoteKind.REDEAL and note.counted:
+        words = _CANCELLED
+    if note.kind is NoteKind.WRONG_CALL and not note.other:
+        words = _NOTHING_MISSED
+    sentence = words.format(
         player=note.player,
         points=note.points,
         counted=note.counted,
@@ -67,19 +108,56 @@ def event_text(event: Event, show: CardText = symbols, longest: int = 24) -> str
     >>> [event_text(event) for event in events]
     ['heels J♣', 'hand 5♣ 5♦ 6♥ 7♠, claimed 14', 'over: 1 claimed 14 instead of 12']
     """
+    return _what(event, show, longest) + _cut_off(event)
+
+
+def _what(event: Event, show: CardText, longest: int) -> str:
     by = printable(event.by, longest)
-    lost = "; the game is lost" if event.forfeit else ""
     match event.kind:
         case EventKind.START:
             return "start: for the non-dealer"
+        case EventKind.REDEAL:
+            return "redeal: what was pegged is cancelled"
         case EventKind.OVER | EventKind.MUGGINS:
-            return f"{event.kind}: {by} claimed {event.claim} instead of {event.counted}{lost}"
+            return f"{event.kind}: {_mistake(event, by)}"
         case EventKind.FAULT if event.offence is not None:
-            return f"fault: {by} {event.offence.irregularity.name}{lost}"
+            return f"fault: {_offence(event, by, show)}"
         case EventKind.FAULT:
             return f"back: {by} claimed the game"
         case _:
             return _points_text(event, show)
+
+
+def _mistake(event: Event, by: str) -> str:
+    """Return what somebody counted or called wrong."""
+    lost = "; the game is lost" if event.forfeit else ""
+    if event.call is None:
+        return f"{by} claimed {event.claim} instead of {event.counted}{lost}"
+    if by in event.side.split("+"):
+        return f"{by} called {event.call.points}"
+    return f"{by} called {event.call.points} wrongly"
+
+
+def _offence(event: Event, by: str, show: CardText) -> str:
+    """Return what somebody did against the laws, and what came of it besides points."""
+    assert event.offence is not None
+    irregularity = event.offence.irregularity
+    text = f"{by} {irregularity.name}"
+    if event.cards:
+        text += f" ({joined(event.cards, show)})"
+    if event.forfeit:
+        return f"{text}; the game is lost"
+    if irregularity.takes_out_peg and event.points < 0:
+        return f"{text}; the front peg goes behind the back peg"
+    return text
+
+
+def _cut_off(event: Event) -> str:
+    """Return what was due and how much of it was needed, if the peg stopped at the target."""
+    if event.due <= event.points:
+        return ""
+    are = "is" if event.points == 1 else "are"
+    return f": {event.due}, of which {event.points} {are} needed"
 
 
 def _points_text(event: Event, show: CardText) -> str:
@@ -102,6 +180,7 @@ _WON = {
     EventKind.FAULT: "on a penalty in deal {deal}",
     EventKind.OVER: "on an overclaim in deal {deal}",
     EventKind.MUGGINS: "on muggins in deal {deal}",
+    EventKind.REDEAL: "on a redeal of deal {deal}",
 }
 """How a game was won."""
 
@@ -109,6 +188,7 @@ _WON = {
 _SKUNKED = {
     Skunk.SKUNK: "skunked",
     Skunk.DOUBLE_SKUNK: "double skunked",
+    Skunk.TRIPLE_SKUNK: "triple skunked",
     Skunk.LURCH: "left in the lurch",
 }
 
@@ -124,23 +204,76 @@ def standing_sentences(ledger: Ledger) -> list[str]:
     Bob is skunked.
     Pegs, front and back: Ann 121 and 119, Bob 90.
     """
-    skunks = [f"{printable(side)} is {_SKUNKED[skunk]}." for side, skunk in ledger.skunks.items()]
-    return [_ending(ledger), *skunks, _pegs(ledger)]
+    skunks = [f"{told}." for told in _skunked(ledger.skunks)]
+    return [_ending(ledger), *_readings(ledger), *skunks, _pegs(ledger)]
 
 
 def _ending(ledger: Ledger) -> str:
     """Return who won and how, or that nobody has won."""
     scores = ", ".join(f"{printable(side)} {points}" for side, points in ledger.scores.items())
-    target = ledger.rules.target
-    if ledger.winner is None:
-        return f"Nobody has reached {target} yet: {scores}."
+    out = sides_out(ledger.readings)
+    if len(out) > 1:
+        both = listing(map(printable, out))
+        return (
+            f"It is not known who won: {both} could go out in the same play, and the order of its "
+            f"points is not known ({scores} before it)."
+        )
+    if ledger.how is None:
+        return f"Nobody has reached {_target_text(ledger)} yet: {scores}."
     last = next(event for event in reversed(ledger.events) if event.kind is ledger.how)
     how = _WON[last.kind].format(deal=last.deal)
+    if not ledger.lowball or last.forfeit:
+        return f"{printable(ledger.winner or '')} wins {how}: {scores}."
+    loser, target = printable(ledger.loser or ""), ledger.targets[ledger.loser or ""]
+    if ledger.winner is None:
+        return f"{loser} loses at lowball: {loser} reached {target} {how} ({scores})."
     winner = printable(ledger.winner)
-    if ledger.lowball and not last.forfeit:
-        loser = next(side for side in ledger.sides if side != ledger.winner)
-        return f"{winner} wins at lowball: {printable(loser)} reached {target} {how} ({scores})."
-    return f"{winner} wins {how}: {scores}."
+    return f"{winner} wins at lowball: {loser} reached {target} {how} ({scores})."
+
+
+def _target_text(ledger: Ledger) -> str:
+    """Return the points that a side needs, or several if sides need different ones."""
+    return " or ".join(map(str, sorted(set(ledger.targets.values()), reverse=True)))
+
+
+def _readings(ledger: Ledger) -> list[str]:
+    """Return what each order of the last points would mean."""
+    if len(sides_out(ledger.readings)) < 2:
+        return _skunk_readings(ledger)
+    sentences = []
+    ends = "loses" if ledger.lowball else "wins"
+    for reading in ledger.readings:
+        out = printable(reading.out)
+        told = [f"{out} {ends}"]
+        if not ledger.lowball:
+            told += _skunked(reading.skunks)
+        scores = ", ".join(_range_text(side, reading) for side in reading.scores)
+        sentences.append(f"If {out} went out first, {listing(told)}: {scores}.")
+    return sentences
+
+
+def _skunk_readings(ledger: Ledger) -> list[str]:
+    """Return who would be skunked in each order of the last points, if that makes a difference."""
+    if not ledger.readings or ledger.lowball:
+        return []
+    told = []
+    for reading in ledger.readings:
+        others = [_range_text(side, reading) for side in reading.scores if side != reading.out]
+        skunked = listing(_skunked(reading.skunks) or ["nobody is skunked"])
+        told.append(f"with {listing(others)}, {skunked}")
+    return [f"The order of the last points is not known: {'; '.join(told)}."]
+
+
+def _range_text(side: str, reading: Reading) -> str:
+    """Return the score of a side, or the range that it is in."""
+    least, most = reading.scores[side]
+    if least == most:
+        return f"{printable(side)} {least}"
+    return f"{printable(side)} {least} to {most}"
+
+
+def _skunked(skunks: Mapping[str, Skunk]) -> list[str]:
+    return [f"{printable(side)} is {_SKUNKED[skunk]}" for side, skunk in skunks.items()]
 
 
 def _pegs(ledger: Ledger) -> str:
@@ -162,5 +295,8 @@ def uncounted_sentence(ledger: Ledger) -> str:
     """
     if not ledger.uncounted:
         return ""
-    left = (f"{printable(each.player)}'s {each.kind} {each.points}" for each in ledger.uncounted)
+    left = []
+    for each in ledger.uncounted:
+        what = "pegging" if each.kind is EventKind.PEGGED else each.kind
+        left.append(f"{printable(each.player)}'s {what} {each.points}")
     return f"Left uncounted: {', '.join(left)}."

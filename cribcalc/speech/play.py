@@ -100,7 +100,24 @@ def play_notes(play: Play, show: CardText = symbols) -> list[str]:
         for miss in play_near_misses(play)
         if miss.place not in claims
     ]
-    return [*renege_sentences(play, show), *claims.values(), *almost]
+    return [*renege_sentences(play, show), *claims.values(), *almost, *open_count_sentences(play)]
+
+
+def open_count_sentences(play: Play) -> list[str]:
+    """Return what hangs on the count, if the record stops where a point may be due for it.
+
+    >>> from cribcalc.api import score_play
+    >>> open_count_sentences(score_play("Ann:K Bob:Q Ann:10"))
+    ['The count stands at 30: the next go gives Ann one.']
+    """
+    if play.due is None:
+        return []
+    return [open_count_sentence(printable(play.players[play.due.seat]), play.due.count)]
+
+
+def open_count_sentence(player: str, count: int) -> str:
+    """Return the sentence about a count at which the next go gives a point to a player."""
+    return f"The count stands at {count}: the next go gives {player} one."
 
 
 def claim_sentences(play: Play, show: CardText = symbols) -> dict[int, str]:

@@ -119,14 +119,25 @@ def run_name(copies: Iterable[int]) -> str:
     return f"{RUN_NAMES[several]} of {number(len(copies))}"
 
 
+_DEALT = {
+    "six-card": "dealt one card at a time (old books: three at a time)",
+    "five-card": "dealt one card at a time",
+    "eight-card": "dealt four cards at a time",
+}
+"""How the cards of a variant are dealt, where a rule book says so."""
+
+
 def variant_remarks(rules: Rules) -> tuple[str, ...]:
     """Return what is special about a variant apart from its numbers.
 
     >>> from cribcalc.rules import FIVE_CARD
-    >>> variant_remarks(FIVE_CARD)
-    ('the non-dealer starts with 3', 'the play ends with its first count')
+    >>> variant_remarks(FIVE_CARD)[1]
+    '3 to the non-dealer once, at the start of the game'
     """
+    captain = f"the first player is the captain, alone to {rules.captain_target} against the others"
     remarks = [
+        (rules.name in _DEALT, _DEALT.get(rules.name, "")),
+        (rules.captain_target > 0, captain),
         (rules.partners, "opposite seats are partners"),
         (rules.short_seats == 1, "the dealer is dealt one card fewer and discards none"),
         (
@@ -135,7 +146,10 @@ def variant_remarks(rules: Rules) -> tuple[str, ...]:
         ),
         (rules.from_pack == 1, "1 card from the pack goes into the crib"),
         (rules.from_pack > 1, f"{rules.from_pack} cards from the pack go into the crib"),
-        (rules.head_start > 0, f"the non-dealer starts with {rules.head_start}"),
+        (
+            rules.head_start > 0,
+            f"{rules.head_start} to the non-dealer once, at the start of the game",
+        ),
         (rules.one_count, "the play ends with its first count"),
     ]
     return tuple(remark for holds, remark in remarks if holds)
@@ -185,8 +199,10 @@ _IRREGULARITIES = {
     "mixed-starter": "The starter is put into a hand or mixed with one.",
     "renege": "A player says go while holding a playable card (ACC: 2 per card).",
     "touched-pegs": "A player touches their own pegs needlessly.",
+    "peg-taken-out": "A player takes out their front peg (old rules: it goes behind the other).",
     "wrong-peg": "A player pegs with an opponent's peg.",
     "false-win": "A player pegs out without having won (old rules: loses the game).",
+    "refusal": "A player refuses to follow the rules (old and ACC rules: loses the game).",
 }
 
 

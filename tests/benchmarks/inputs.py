@@ -14,8 +14,8 @@ import cribcalc
 
 
 def main(folder: Path, lines: int, small: int) -> None:
-    """Write canonical.txt, small.txt with the first of its lines, and messy.txt with a tenth of
-    them.
+    """Write canonical.txt, small.txt with the first of its lines, messy.txt with a tenth of them,
+    and deals.txt with a thousand deals.
     """
     dealt = Random(7)
     pack = [str(card) for card in cribcalc.DECK]
@@ -25,6 +25,8 @@ def main(folder: Path, lines: int, small: int) -> None:
         hands.append(f"{' '.join(cards)} / {starter}\n")
     (folder / "canonical.txt").write_text("".join(hands), encoding="utf-8")
     (folder / "small.txt").write_text("".join(islice(hands, small)), encoding="utf-8")
+    deals = [f"{' '.join(dealt.sample(pack, 6))}\n" for _ in range(1000)]
+    (folder / "deals.txt").write_text("".join(deals), encoding="utf-8")
     few = hands[: max(lines // 10, 1)]
     with (folder / "messy.txt").open("w", encoding="utf-8") as file:
         for number, (hand, total) in enumerate(zip(few, cribcalc.totals(few), strict=True)):

@@ -29,6 +29,7 @@ from tests.benchmarks.venvs import HERE, ROOT, answer, create, environment, inst
 
 RIVAL = "cribbage-scorer==0.2.5"
 HAND = "5C 5D 6H 7S / 8C"
+DEAL = "5C 5D 6H 7S QH KC"
 LOOP = "import sys\ndef main():\n    with open(sys.argv[1]) as f:\n        for line in f: line.split()\nmain()"
 """The bare loop, in a function, where it is fastest."""
 FORMATS = {"total": "4", "tsv": "10", "csv": "10", "jsonl": "30"}
@@ -138,7 +139,7 @@ def bulk(cribcalc: Path, python: Path, folder: Path, lines: int, repetitions: in
         )
 
 
-def starting(cribcalc: Path, python: Path) -> Iterator[Row]:
+def starting(cribcalc: Path, python: Path, folder: Path) -> Iterator[Row]:
     """Yield the rows of start-up."""
     quiet, click, both = (
         "cribcalc -q HAND",
@@ -151,15 +152,20 @@ def starting(cribcalc: Path, python: Path) -> Iterator[Row]:
         "cribcalc HAND (receipt)": [cribcalc, HAND],
         both: [python, "-c", "import click, tabulate"],
         "cribcalc odds": [cribcalc, "odds"],
+        "cribcalc discard DEAL": [cribcalc, "discard", DEAL],
     }
     taken = in_turns(commands, STARTS)
     targets = {
         (quiet, click): "1.25",
         ("cribcalc HAND (receipt)", both): "1.2",
         ("cribcalc odds", quiet): "1.5",
+        ("cribcalc discard DEAL", quiet): "3",
     }
     for (what, against), most in targets.items():
         yield compared(what, taken[what], against, taken[against], f"at most {most}")
+    many, one = "cribcalc discard, 1,000 deals", "cribcalc discard DEAL"
+    taken |= in_turns({many: [cribcalc, "discard", folder / "deals.txt"]}, 3)
+    yield compared(many, taken[many], one, taken[one], "less than 60")
 
 
 def library(python: Path, hands: int, repetitions: int) -> Iterator[Row]:
@@ -242,7 +248,7 @@ def main() -> None:
         answer([python, HERE / "inputs.py", folder, str(given.lines), str(SMALL)])
         rows = [
             *bulk(cribcalc, python, folder, given.lines, given.repeat),
-            *starting(cribcalc, python),
+            *starting(cribcalc, python, folder),
             *library(python, min(given.lines, 500_000), given.repeat),
         ]
     from tabulate import (
