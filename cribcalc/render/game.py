@@ -98,13 +98,18 @@ def draw_board(game: Ledger, style: Style) -> str:
         lines.append(f"{' ' * label}  {first}-{last}")
         for number, (name, (ahead, behind)) in enumerate(zip(names, pegs, strict=True)):
             holes = [hole] * (last - first + 1)
-            for place, peg in ((behind, back), (ahead, front)):
-                if place is not None and first <= place <= last:
-                    holes[place - first] = peg
+            _put_peg(holes, behind, first, back)
+            _put_peg(holes, ahead, first, front)
             color = SIDE_COLORS[number % len(SIDE_COLORS)]
             track = style.paint(gap.join(_fives(holes)), fg=color)
             lines.append(f"{name}{' ' * (label - width(name))}  {track}")
     return "\n".join(lines)
+
+
+def _put_peg(holes: list[str], place: int | None, first: int, peg: str) -> None:
+    """Put a peg into the holes of a street that begins at hole `first`, if its place is there."""
+    if place is not None and 0 <= place - first < len(holes):
+        holes[place - first] = peg
 
 
 def _fives(holes: list[str]) -> list[str]:
