@@ -10,6 +10,7 @@ from tests.cases import HAND
 from tests.program import Outcome, run
 
 PLAY = "8H 7C 7D 6S go 3H"
+DEAL = "5C 5D 6H 7S QH KC"
 RECORD = "players: Ann, Bob\ndeal: Bob\nstarter: JC\nfault: Bob zork\n"
 
 MISTAKEN = [
@@ -26,6 +27,10 @@ MISTAKEN = [
     ["batch", PLAY],
     ["play", HAND],
     ["game", "hands.txt"],
+    ["game", HAND],
+    ["game", PLAY],
+    [DEAL],
+    ["deals.txt"],
     ["game", "fault.txt"],
     ["HELP"],
     ["odd"],
@@ -42,6 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Work in a folder with a file of each kind."""
     monkeypatch.chdir(tmp_path)
     Path("hands.txt").write_text(f"{HAND}\n")
+    Path("deals.txt").write_text(f"{DEAL}\n")
     Path("plays.txt").write_text(f"{PLAY}\n")
     Path("game.txt").write_text("players: Ann, Bob\ndeal: Bob\nstarter: JC\n")
     Path("fault.txt").write_text(RECORD)

@@ -187,10 +187,10 @@ PLAN = {
     "cli.game": (
         "text errors rules ledger standings speech.game speech.words api lines batch records "
         "records.game records.standings render.game render.standings cli.environment cli.files "
-        "cli.options cli.output cli.params"
+        "cli.hints cli.options cli.output cli.params"
     ),
     "cli.help": "text cli.environment cli.options",
-    "cli.hints": "text errors notation.hands notation.scanner cli.commands",
+    "cli.hints": "text errors notation.discards notation.hands notation.scanner cli.commands",
     "cli.inputs": "text cli.environment cli.hints cli.options",
     "cli.line_errors": "text errors batch cli.environment cli.output cli.params",
     "cli.odds": (

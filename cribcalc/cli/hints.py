@@ -11,11 +11,18 @@ NAMES_OF_FILES = (".txt", ".csv", ".tsv", ".cards")
 
 PURPOSES = {
     "score": "to count a hand",
-    "batch": "to count the hands of a file",
     "play": "to score a play",
-    "game": "to score a game",
+    "discard": "to see what to throw",
 }
-"""What a command is for, in hints."""
+"""What a command is for, in hints about cards."""
+
+FILE_PURPOSES = {
+    "batch": "to count the hands of a file",
+    "play": "to score the plays of a file",
+    "game": "to score a game",
+    "discard": "to see what to throw from the deals of a file",
+}
+"""What a command is for, in hints about files."""
 
 _RECORD = re.compile(r"\s*(variant|players|scores|target|laws|deal|dealer|starter|cut|play)\s*:")
 _PLAY = re.compile(r"(?<![^\s|])(go|end)(?![^\s|=])|\|.*\||(:.*){3}", re.IGNORECASE)
@@ -76,11 +83,13 @@ def command_for_line(text: str) -> str:
 
 
 def command_for_file(file: str) -> str:
-    """Return the command that a file is for, from its first line: batch, play or game."""
+    """Return the command that a file is for, from its first line: one of `FILE_PURPOSES`."""
     try:
         with open(file, encoding="utf-8", errors="replace") as lines:  # noqa: PTH123 - see is_file
             for line in lines:
                 if line.strip() and not line.lstrip().startswith("#"):
+                    if is_deal(line[:1000]):
+                        return "discard"
                     command = command_for_line(line[:1000])
                     return "batch" if command in ("score", "") else command
     except OSError:
@@ -93,14 +102,11 @@ def file_hint(files: Sequence[str]) -> str:
     from shlex import quote
 
     command = command_for_file(files[0])
-    purpose = PURPOSES[command]
-    if command == "play":
-        purpose = "to score the plays of a file"
-    return f"{purpose}: cribcalc {command} {' '.join(quote(file) for file in files)}"
+    return f"{FILE_PURPOSES[command]}: cribcalc {command} {' '.join(quote(file) for file in files)}"
 
 
 def card_hint(command: str, text: str) -> str:
-    """Return the hint with the command, score or play, for cards that were given to another."""
+    """Return the hint with the command for cards that were given to another."""
     from shlex import quote
 
     word = "" if command == "score" else f"{command} "
@@ -113,6 +119,17 @@ def is_whole_hand(text: str) -> bool:
 
     try:
         parse_line(text)
+    except CribcalcError:
+        return False
+    return True
+
+
+def is_deal(text: str) -> bool:
+    """Return whether a text is all the cards that a player was dealt, before the throw."""
+    from cribcalc.notation.discards import parse_deal
+
+    try:
+        parse_deal(text)
     except CribcalcError:
         return False
     return True
@@ -143,8 +160,9 @@ def intended_command(text: str) -> str:
     from cribcalc.notation.scanner import holds_a_hand
 
     word = text.split(" ", 1)[0].lower()
-    if text.lower().endswith(NAMES_OF_FILES) and " " not in text:
-        return f"there is no file {printable(text)}"
+    if word.endswith(NAMES_OF_FILES):
+        missing = [name for name in text.split() if not is_file(name)]
+        return f"there is no file {printable(' '.join(missing))}"
     if command_for_line(text) == "play":
         return card_hint("play", text)
     if word.isalpha() and not holds_a_hand(text):

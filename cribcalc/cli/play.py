@@ -87,7 +87,9 @@ def play(
     Exit status: 0 all right, 1 a claim was wrong or a player said go who could have played, 2
     something could not be read.
     """
-    given_input = _input_of(env, words, files)
+    given_input = _input(env, words, files)
+    if given_input == Input():
+        raise click.UsageError('no play; a play is written "8H 7C 7D 6S go 3H"')
     given = _given(players, rules, house)
     tally = Tally("play")
     found: Iterable[PlayResult | LineError]
@@ -102,16 +104,14 @@ def play(
     return ExitStatus(tally.exit_status)
 
 
-def _input_of(env: Environment, words: tuple[str, ...], files: tuple[str, ...]) -> Input:
-    """Return where plays come from. Raises click.UsageError if nowhere, or from two places."""
-    given = cards_or_files(env, words)
-    if files:
-        if given.text is not None:
-            raise click.UsageError("give the cards of one play, or files of plays")
-        given = Input(files=(*words, *files))
-    if given == Input():
-        raise click.UsageError('no play; a play is written "8H 7C 7D 6S go 3H"')
-    return given
+def _input(env: Environment, words: tuple[str, ...], files: tuple[str, ...]) -> Input:
+    """Return the cards, or the files that are named in any way. Raises UsageError for both."""
+    found = cards_or_files(env, words)
+    if not files:
+        return found
+    if found.text is not None:
+        raise click.UsageError("give the cards of one play, or files of plays")
+    return Input(files=(*words, *files))
 
 
 class _Given(NamedTuple):

@@ -70,7 +70,13 @@ def _read_hands(
 
 def _explained(error: CribcalcError, text: str) -> CribcalcError:
     """Return the error with the command that is meant if the text is not a hand at all."""
-    from cribcalc.cli.hints import file_hint, intended_command, is_file
+    from cribcalc.cli.hints import (
+        card_hint,
+        file_hint,
+        intended_command,
+        is_deal,
+        is_file,
+    )
 
     words = [text] if is_file(text) else text.split()
     if words and all(map(is_file, words)):
@@ -78,6 +84,8 @@ def _explained(error: CribcalcError, text: str) -> CribcalcError:
     hint = intended_command(text)
     if hint:
         return error.with_hint(hint)
+    if is_deal(text):
+        return error.with_hint(card_hint("discard", text))
     return error
 
 
