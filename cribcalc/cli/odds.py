@@ -56,8 +56,8 @@ def odds(
     cribcalc odds "5C 5D 6H 7S"
     cribcalc odds "5C 5D 6H 7S" --without "QH KC"
 
-    All other cards can be the starter: 48 for four cards. Whoever threw two more knows that they
-    are not among them, and --without makes it 46.
+    All other cards can be the starter: 48 for four cards. If you threw two more, --without leaves
+    them out, and 46 remain.
     """
     found = cards_or_files(env, words)
     if found.text is None and without is not None:
