@@ -41,11 +41,12 @@ def test_every_block_says_what_it_is() -> None:
 
 
 def test_python_blocks_run() -> None:
-    for language, text in BLOCKS:
-        if language == "python":
-            test = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
-            assert test.examples
-            assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
+    blocks = [text for language, text in BLOCKS if language == "python"]
+    assert blocks
+    for text in blocks:
+        test = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
+        assert test.examples
+        assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "examples").iterdir()), ids=lambda path: path.name)
@@ -73,7 +74,9 @@ def test_the_readme_mentions_no_option_that_does_not_exist() -> None:
 
 
 def test_links_inside_the_readme_lead_somewhere() -> None:
-    for target in re.findall(r"\]\((?!https?:)([^)#]+)", README):
+    targets = re.findall(r"\]\((?!https?:)([^)#]+)", README)
+    assert targets
+    for target in targets:
         assert (ROOT / target).exists(), target
 
 

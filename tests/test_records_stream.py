@@ -27,7 +27,7 @@ from cribcalc.records.hands import HAND_COLUMNS, hand_record, hand_row
 from cribcalc.records.stream import ObjectWriter, RowWriter, Streamed, TotalWriter, Writer, stream
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
 from cribcalc.table import rank_multisets
-from tests.cases import tries
+from tests.cases import canonical, tries
 from tests.program import run
 from tests.strategies import bare_hands, claims, hand_spellings, labels, remarks, suited_hands
 
@@ -128,10 +128,6 @@ def random_hands(size: int, count: int, seed: object) -> list[Hand]:
     random = Random(str(seed))
     dealt = (random.sample(random.choice(PACKS), size + 1) for _ in range(count))
     return [Hand((*cards,), starter) for *cards, starter in dealt]
-
-
-def canonical(hands: Sequence[Hand]) -> bytes:
-    return "".join(f"{hand}\n" for hand in hands).encode()
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)

@@ -1,6 +1,4 @@
-"""Totals in bulk: the walk over all multisets of ranks, and the table by which canonical lines are
-counted.
-"""
+"""Totals in bulk: multisets of ranks, and the table by which canonical lines are counted."""
 
 import re
 import struct
@@ -21,9 +19,10 @@ from cribcalc.rules import FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush
 from cribcalc.show import Category, score_hand
 from cribcalc.table import RANK_BITS, SUIT_BITS, Table, rank_multisets, table_for
 from tests import naive
+from tests.cases import canonical
 from tests.strategies import rules_for, suited_hands
 
-# The walk
+# Multisets of ranks
 
 
 def multisets(cards: int) -> Iterator[tuple[Rank, ...]]:
@@ -134,10 +133,6 @@ def some_hands(size: int, count: int, pack: Sequence[Card] = DECK) -> list[Hand]
         Hand((*cards[1:],), cards[0])
         for cards in (dealt.sample(pack, size + 1) for _ in range(count))
     ]
-
-
-def canonical(hands: Sequence[Hand]) -> bytes:
-    return "".join(f"{hand}\n" for hand in hands).encode()
 
 
 def naive_show(hand: Hand, rules: Rules, *, crib: bool) -> dict[str, int]:
