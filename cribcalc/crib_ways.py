@@ -1,4 +1,4 @@
-"""What can come into a crib beside one player's throw, counted in weighted ways.
+"""The cards that can be added to one player's throw to make a crib, counted in weighted ways.
 
 Nothing is enumerated card by card. Fifteens, pairs and runs depend only on ranks, the flush only
 on suits, and nobs on jacks. So three counts are enough: of each set of ranks (455 for six-card), of
@@ -236,20 +236,12 @@ def _with_pair(unseen: Unseen, pair: PairWeights, from_pack: int) -> SuitWays:
     """Count the ways if two cards are thrown together; the others come from the pack."""
     found = SuitWays()
     left = unseen.size - 2
-    for first, second, ways, jacks in _pair_suits(unseen, pair):
+    for thrown in _pair_suits(unseen, pair):
+        ways, jacks = thrown.ways, thrown.jacks
         suits = list(unseen.suits)
-        suits[first] -= 1
-        suits[second] -= 1
-        for rest in product(range(4), repeat=from_pack + 1):
-            number = ways
-            held = _count(first, second)
-            unused = list(suits)
-            for suit in rest:
-                number *= unused[suit]
-                unused[suit] -= 1
-            for suit in rest[:-1]:
-                held = add_held(held, _count(suit))
-            found.flushes[held, rest[-1]] += number
+        suits[thrown.first] -= 1
+        suits[thrown.second] -= 1
+        _add_flushes(found, thrown, suits, from_pack)
         orders = perm(left - 1, from_pack)
         for suit, with_jack in jacks.items():
             found.nobs += with_jack * suits[suit] * orders
@@ -259,6 +251,20 @@ def _with_pair(unseen: Unseen, pair: PairWeights, from_pack: int) -> SuitWays:
                 if _JACK in unseen.by_suit[suit]:
                     found.nobs += (ways - jacks.get(suit, 0)) * (suits[suit] - 1) * orders
     return found
+
+
+def _add_flushes(found: SuitWays, thrown: "_PairSuits", suits: list[int], from_pack: int) -> None:
+    """Add the ways to have cards of each suit, with so many cards of each left in the pack."""
+    for rest in product(range(4), repeat=from_pack + 1):
+        number = thrown.ways
+        held = _count(thrown.first, thrown.second)
+        unused = list(suits)
+        for suit in rest:
+            number *= unused[suit]
+            unused[suit] -= 1
+        for suit in rest[:-1]:
+            held = add_held(held, _count(suit))
+        found.flushes[held, rest[-1]] += number
 
 
 class _PairSuits(NamedTuple):

@@ -14,7 +14,7 @@ from cribcalc.throws import Others, Role
 
 
 class DiscardOptions(NamedTuple):
-    """How deals are reckoned, and which of the choices are shown."""
+    """How discards are worked out, and which of the choices are shown."""
 
     rules: Rules = SIX_CARD
     others: Others = Others.SKILLED

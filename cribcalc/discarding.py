@@ -1,7 +1,7 @@
-"""What to throw: every discard of a deal with its exact expectation.
+"""What to throw: every discard of a deal with the exact means of hand and crib.
 
-The hand's mean is over all starters that are left, the crib's over everything that can come to the
-throw and all starters. Only the show is reckoned: points pegged in the play are not.
+The hand's mean is over all starters that are left, the crib's over all starters and all cards that
+the others can add to the throw. Only the show is counted, not the points pegged in the play.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ from cribcalc.text import unknown_name_message
 from cribcalc.throws import Others, Role, coming
 
 _MAX_CRIB = 5
-"""The cards of the largest crib that can be reckoned: that of the seven-card game."""
+"""The cards of the largest crib that can be worked out: that of the seven-card game."""
 
 _LARGEST_TABLE = 6
 """The cards of the largest sets of ranks whose points are worked out all at once."""
@@ -128,7 +128,7 @@ class Discards(NamedTuple):
 
     @property
     def suited(self) -> bool:
-        """Whether the suits are known; without them, flush and nobs are not reckoned."""
+        """Whether the suits are known; without them, flush and nobs are not counted."""
         return self.cards[0].suit is not None
 
     @property
@@ -365,7 +365,7 @@ def _others(others: str) -> Others:
 
 
 def verify_deal(cards: Sequence[Card], rules: Rules) -> None:
-    """Raise RulesError for rules that cannot be reckoned and for a wrong number of cards.
+    """Raise RulesError for a wrong number of cards, or a crib too large or not filled by throws.
 
     >>> verify_deal([Card(5, "C"), Card(6, "C")], VARIANTS["five-card"])
     Traceback (most recent call last):

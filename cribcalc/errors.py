@@ -175,7 +175,7 @@ class GameError(CribcalcError):
 def _window(columns: int | None) -> int:
     """Return how many columns of a source line a terminal of so many columns can show.
 
-    Two blanks go before the line, and "…" stands at either end of a part.
+    Two spaces go before the line; if only part of it fits, that begins or ends with "…".
     """
     if columns is None:
         return WINDOW

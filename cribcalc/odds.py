@@ -67,7 +67,7 @@ class Odds:
 def every_hand(rules: Rules = SIX_CARD, *, crib: bool = False) -> Odds:
     """Return the odds over all hands (or cribs) of the size that `rules` give, with all starters.
 
-    The counts are exact, and those of RULES.md: 12,994,800 hands of four cards and a starter. All
+    The counts are exact: 12,994,800 hands of four cards and a starter. All
     ways to give suits to a set of ranks are counted at once, since they depend only on its shape.
 
     >>> every_hand().counts[29], every_hand(crib=True).counts[0]
@@ -230,7 +230,7 @@ def _count_suit_points(
 def _count_suits(others: Iterable[_Copies], with_starter: _Copies) -> Counter[tuple[_Held, bool]]:
     """Count the ways to give suits to a hand by the cards of each suit and whether there is nobs.
 
-    One rank after the other: what was possible before, with each way to give suits to its cards.
+    Ranks are added one by one: each way found so far with each way to give suits to the next rank.
     """
     ways: Counter[tuple[_Held, bool]] = Counter()
     for suits in _CHOICES[with_starter.number - 1]:

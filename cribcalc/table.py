@@ -28,6 +28,7 @@ _DIGITS: list[int] = [5**index for index in range(13)]
 """What a card of each rank adds to the key of a set of ranks."""
 
 _JACKS = 16
+"""The first bit of the number of jacks in a shape: see `shape_counts`."""
 
 _GROWTH = [(0x1, 0x10 - 0x1, 0x100 - 0x10, 0x1000 - 0x100)] * 13
 """What the first, second, third and fourth card of each rank change in the shape."""
@@ -52,7 +53,9 @@ class _Chosen(NamedTuple):
     sums: int = 1
     """A polynomial: the coefficient of x**n is how many sets of the cards add up to n."""
     key: int = 0
+    """The cards of each rank, as digits in base 5."""
     shape: int = 0
+    """How many ranks have one card, two, three and four, and the jacks: see `shape_counts`."""
 
 
 def rank_multisets(cards: int) -> Iterator[tuple[int, int, int]]:
@@ -119,7 +122,7 @@ def _key(card: Card, *, starter: bool) -> int:
 
     Bits 0 to 31 are its ranks, a digit in base 5 each. From bit 32: how many cards of the hand have
     each suit, three bits per suit; then a bit for each suit whose jack is in the hand; then the
-    starter's suit (if the starter is its jack, the hand has not got it). From bit 52: a bit for
+    starter's suit (if the starter is its jack, the hand cannot hold it). From bit 52: a bit for
     each card, so that a card that appears twice leaves fewer bits set than there are cards.
     """
     assert card.suit is not None

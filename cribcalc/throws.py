@@ -1,4 +1,4 @@
-"""Who throws what: all that comes into a crib beside one player's own throw.
+"""Who throws what: all cards of a crib except one player's own throw.
 
 Players throw at random, or with skill: then `discard_frequencies.py` says how often a dealer and
 how often pone throws which ranks. The frequencies are those before any card is seen. A player who
@@ -33,9 +33,9 @@ class Others(StrEnum):
     """
 
     SKILLED = "skilled"
-    """As players throw who reckon as `discards` does."""
+    """As players do who throw what `discards` finds best."""
     RANDOM = "random"
-    """Any cards that the player does not see, all alike."""
+    """Any cards that the player does not see, each with the same chance."""
 
 
 class Role(StrEnum):

@@ -207,11 +207,7 @@ class Table:
             self._close()
         if self.ending is not None:
             raise self._too_late(move, card)
-        if move.player is None:
-            seat = self._find_seat(card)
-        else:
-            seat = self.players.index(move.player)
-            self._verify_turn(move, seat, card, before)
+        seat = self._seat_for(move, card, before)
         for other in self._waiting(until=seat):
             if self._pass(other):
                 self._play_card(move)
@@ -227,6 +223,14 @@ class Table:
         self.turn = self._after(seat)
         if self.count.total == LIMIT or self._must_be_over():
             self._close()
+
+    def _seat_for(self, move: Move, card: Card, before: int) -> int:
+        """Return the seat that plays a card. Raises PlayError if a named player cannot play now."""
+        if move.player is None:
+            return self._find_seat(card)
+        seat = self.players.index(move.player)
+        self._verify_turn(move, seat, card, before)
+        return seat
 
     def _too_late(self, move: Move, card: Card) -> PlayError:
         """Return the error for a card after the end of the play."""
@@ -294,14 +298,18 @@ class Table:
         if seat is None:
             return
         if seat in self._waiting():
-            if self.count.total <= ALWAYS_PLAYABLE:
-                message = f"{self.players[seat]} cannot say go at {self.count.total}"
-                raise self._error(move, message, "any card can be played")
+            self._verify_may_go(move, seat)
             if self._pass(seat):
                 return
         self.turn = self._after(seat)
         if self._must_be_over():
             self._close()
+
+    def _verify_may_go(self, move: Move, seat: int) -> None:
+        """Raise PlayError if every card can be played."""
+        if self.count.total <= ALWAYS_PLAYABLE:
+            message = f"{self.players[seat]} cannot say go at {self.count.total}"
+            raise self._error(move, message, "any card can be played")
 
     def _find_goer(self, move: Move) -> int | None:
         """Return the seat whose go this is; None if gos before it have ended the count.

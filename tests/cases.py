@@ -3,9 +3,12 @@ example.
 """
 
 import csv
+from collections.abc import Iterable
 from pathlib import Path
 
 from hypothesis import settings
+
+from cribcalc.cards import Hand
 
 DATA = Path(__file__).parent / "data"
 HAND = "5C 5D 6H 7S / 8C"
@@ -20,6 +23,11 @@ def rows(name: str) -> list[dict[str, str]]:
     """
     with (DATA / name).open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def canonical(hands: Iterable[Hand]) -> bytes:
+    """Return one canonical line for each hand."""
+    return "".join(f"{hand}\n" for hand in hands).encode()
 
 
 def tries(count: int) -> int:

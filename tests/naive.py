@@ -175,7 +175,7 @@ class Entry:
     passed_before: tuple[int, ...]
 
 
-def deal(  # noqa: C901 - the rules of the play in one piece
+def deal(
     hands: list[list[str]],
     choose: Callable[[int, list[str]], str],
     *,
@@ -339,7 +339,7 @@ class Board:
             self.moves.append((winner, 0))
 
 
-def count_hand(  # noqa: C901 - the rules of claims in one piece
+def count_hand(
     board: Board, side: str, true: int, claim: int | None, laws: str, calls: list[tuple[str, int]],
     *, automatic: bool = False, reverse: bool = False,
 ) -> None:  # fmt: skip

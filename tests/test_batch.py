@@ -82,7 +82,7 @@ def test_bytes_become_lines(data: bytes, text: list[str], size: int) -> None:
 
 @pytest.mark.parametrize("before", [CHUNK_SIZE - 2, CHUNK_SIZE - 1, CHUNK_SIZE])
 @pytest.mark.parametrize("end", ["\r\n", "♣", "🂵", "\r"])
-def test_what_stands_across_two_chunks_is_whole(before: int, end: str) -> None:
+def test_a_line_across_two_chunks_is_whole(before: int, end: str) -> None:
     text = "x" * 9 + "\n" + "y" * (before - 20) + "\n" + "z" * 9 + end + "z"
     expected = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     assert lines_of(text.encode()) == expected
@@ -221,13 +221,13 @@ def test_a_result_says_where_it_stood() -> None:
         (b";", "club.txt:1:2: no cards"),
     ],
 )
-def test_a_fault_says_where_it_stands(data: bytes, says: str) -> None:
+def test_an_error_says_where_it_is(data: bytes, says: str) -> None:
     [fault] = results(line_blocks(in_pieces(data)), PLAIN, "club.txt")
     assert isinstance(fault, LineError)
     assert str(fault).startswith(says)
 
 
-def test_a_whole_fault() -> None:
+def test_a_whole_error() -> None:
     [fault] = read_text("5H 5X")
     assert str(fault) == (
         "club.txt:1:5: X is not a suit, in 5X\n\n  5H 5X\n      ^\n  suits are C D H S or ♣ ♦ ♥ ♠"

@@ -145,7 +145,7 @@ REPEATED, FIFTH, MIXED = PackFaultKind
         ([FIVES[0], *[Card(6)] * 5], PackFault(FIFTH, 5, 1)),
     ],
 )
-def test_the_pack_check_finds_the_first_card_at_fault(
+def test_the_pack_check_finds_the_first_impossible_card(
     cards: list[Card], fault: PackFault | None
 ) -> None:
     assert find_pack_fault(cards) == fault

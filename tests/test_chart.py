@@ -146,7 +146,7 @@ def test_the_whole_chart_is_what_the_naive_scorer_counts(rules: Rules) -> None:
 
 
 @every_game
-def test_no_row_is_empty_and_none_is_there_twice(rules: Rules) -> None:
+def test_no_row_is_empty_and_none_appears_twice(rules: Rules) -> None:
     rows = chart(rules)
     assert all(any((row.hand, row.crib, row.play)) for row in rows)
     assert all(
@@ -156,7 +156,7 @@ def test_no_row_is_empty_and_none_is_there_twice(rules: Rules) -> None:
 
 
 @every_game
-def test_rows_stand_in_the_order_of_counting_and_what_is_of_the_play_only_at_the_end(
+def test_rows_are_in_the_order_of_counting_with_the_play_last(
     rules: Rules,
 ) -> None:
     kinds = ["fifteen", "pair", "run", "flush", "nobs", "thirty-one", "go", "last card"]
@@ -376,7 +376,7 @@ def test_a_narrow_terminal_has_the_whole_chart(name: str) -> None:
         assert letters_of(text) == letters_of(out)
 
 
-def test_the_chart_in_another_style_and_in_a_frame_that_the_stream_can_carry() -> None:
+def test_the_chart_has_the_style_and_the_frame_that_can_be_shown() -> None:
     row = "| run of seven                    | A 2 3 4 5 6 7     |      - |      - |      7 |"
     assert row in run("chart", "--style", "github").out
     assert "│" in run("chart", "--style", "rounded_outline").out
@@ -397,7 +397,7 @@ def test_there_is_no_receipt_and_no_total_of_a_chart(form: str) -> None:
         )
 
 
-def test_what_is_no_count_has_no_option_for_its_total() -> None:
+def test_commands_without_a_count_have_no_option_for_a_total() -> None:
     for command in ("chart", "odds", "variants", "faults"):
         outcome = run(command, "-q")
         assert (outcome.status, outcome.out) == (2, "")

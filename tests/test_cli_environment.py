@@ -56,7 +56,7 @@ def full() -> OSError:
 
 
 @pytest.mark.parametrize("when", ["write", "flush"])
-def test_a_fault_of_writing_is_told_apart_from_a_reader_who_has_gone(when: str) -> None:
+def test_a_write_error_is_not_taken_for_a_closed_pipe(when: str) -> None:
     def printing(error: Exception) -> None:
         env = world(Failing(error, when=when))
         env.write("12\n")
@@ -86,7 +86,7 @@ def test_what_nobody_can_read_is_dropped() -> None:
         assert env.stderr is None
 
 
-def test_a_message_has_its_own_line_beside_a_progress_bar() -> None:
+def test_a_message_while_a_bar_is_shown_has_its_own_line() -> None:
     sink = io.BytesIO()
     env = world(stderr=sink)
     env.report("5♣ appears twice")
@@ -102,7 +102,7 @@ def test_streams_that_are_closed_are_none_and_standard_input_is_empty() -> None:
     assert (env.encoding, env.stderr_encoding) == ("utf-8", "utf-8")
 
 
-def test_streams_of_text_without_bytes_behind_it() -> None:
+def test_streams_of_text_without_a_buffer_of_bytes() -> None:
     out = io.StringIO()
     with mock.patch.multiple(sys, stdin=io.StringIO("5♣\n"), stdout=out, stderr=io.StringIO()):
         env = Environment.gather()
@@ -112,7 +112,7 @@ def test_streams_of_text_without_bytes_behind_it() -> None:
     assert out.getvalue() == "5♣\n"
 
 
-def test_behind_an_unbuffered_stream_is_a_buffer(tmp_path: Path) -> None:
+def test_an_unbuffered_stream_gets_a_buffer(tmp_path: Path) -> None:
     with (tmp_path / "out").open("wb", buffering=0) as raw:
         stream = io.TextIOWrapper(raw, encoding="utf-8", write_through=True)
         with mock.patch.object(sys, "stdout", stream):
@@ -172,7 +172,7 @@ def test_what_becomes_of_output_that_goes_nowhere(
     assert stderr.getvalue().decode() == says
 
 
-def test_a_file_that_is_its_own_output_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_its_own_output_is_reported(tmp_path: Path) -> None:
     hands = tmp_path / "hands.txt"
     hands.write_text(f"{HAND}\n")
     stderr = io.BytesIO()

@@ -125,7 +125,9 @@ def test_the_examples_in_the_help_work(tmp_path: Path) -> None:
     (tmp_path / "plays.txt").write_text("8H 7C\n")
     (tmp_path / "deals.txt").write_text("5C 5D 6H 7S QH KC\n")
     (tmp_path / "club-final.txt").write_text("deal: 2\nstarter: JC\n")
-    for example in examples_in_help():
+    examples = examples_in_help()
+    assert examples
+    for example in examples:
         got = run_command(example, tmp_path)
         assert got.status in (0, 1), (example, got)
         assert got.out or ">" in example or example.endswith(" -"), "no output"

@@ -85,7 +85,7 @@ def test_a_bad_line_for_odds_is_reported_with_its_place() -> None:
         (["play", HAND], f"to count a hand: cribcalc '{HAND}'"),
     ],
 )  # fmt: skip
-def test_cards_for_a_file_and_a_file_for_cards_get_the_command_that_is_meant(
+def test_cards_for_a_file_or_a_file_for_cards_get_the_right_command(
     args: list[str], hint: str
 ) -> None:
     outcome = run(*args)
@@ -130,7 +130,7 @@ def test_typed_hands_take_options_and_formats() -> None:
 LOG = "".join(f"run {number}: server started\n" for number in range(30)) + f"{HAND}\n"
 
 
-def test_many_lines_with_the_same_fault_are_reported_together() -> None:
+def test_many_lines_with_the_same_error_are_reported_together() -> None:
     outcome = run("batch", "-q", stdin=LOG)
     *_, more, summary = outcome.err.splitlines()
     assert more == "<stdin>: and 27 more lines like line 3: 4-30"
@@ -140,7 +140,7 @@ def test_many_lines_with_the_same_fault_are_reported_together() -> None:
     assert run("batch", stdin=LOG).err == outcome.err
 
 
-def test_lines_with_different_faults_are_not_mixed() -> None:
+def test_lines_with_different_errors_are_not_mixed() -> None:
     text = ("5X\n" * 4 + "zork\n") * 3
     err = run("batch", stdin=text).err
     assert err.splitlines()[-2:] == [

@@ -68,7 +68,7 @@ def test_there_is_no_progress_bar_for_a_pipe() -> None:
 
 
 @pytest.mark.usefixtures("slow_reads")
-def test_an_error_beside_the_bar_has_its_own_line(long_file: Path) -> None:
+def test_an_error_while_the_bar_is_shown_has_its_own_line(long_file: Path) -> None:
     text = long_file.read_text()
     long_file.write_text(text[: len(text) // 2] + "\n5X\n" + text[len(text) // 2 + 1 :])
     err = run("batch", "-q", str(long_file), terminal=("stderr",), columns=300).err

@@ -33,7 +33,7 @@ def test_every_kind_of_error_is_a_value_error(kind: type[CribcalcError]) -> None
     )
 
 
-def test_the_error_of_a_game_has_all_its_faults_in_order_and_tells_the_first() -> None:
+def test_a_game_error_lists_all_its_errors_and_shows_the_first() -> None:
     late, first, second = (
         NotationError("c", "z"),
         NotationError("a", "xy", (0, 1), "so"),
@@ -73,7 +73,7 @@ def test_an_error_may_be_located_later_and_keeps_its_hint() -> None:
     assert (error.source, error.column, error.hint_values) == ("5C 5X", 4, ("six-card",))
 
 
-def test_the_error_of_a_game_takes_hint_and_place_for_its_first_fault() -> None:
+def test_a_game_error_takes_hint_and_place_for_its_first_error() -> None:
     error = GameError([(2, NotationError("b", "x", (0, 1))), (1, RulesError("a"))])
     changed = error.with_hint("mend it").located("text", (1, 2))
     assert (changed.hint, changed.source, changed.span) == ("mend it", "text", (1, 2))
@@ -110,7 +110,7 @@ def test_an_error_without_a_hint_ends_in_the_caret() -> None:
     assert NotationError("bad", "5C", (0, 2)).explain() == "bad\n\n  5C\n  ^^"
 
 
-def test_an_error_is_explained_in_what_the_stream_can_carry_with_the_caret_in_its_place() -> None:
+def test_a_caret_keeps_its_place_in_every_encoding() -> None:
     error = NotationError(
         "♣ is no rank…", "5♣ 5札\udc80X", (6, 7), "suits are C D H S or ♣ ♦ ♥ ♠, as in 5♥"
     )
@@ -149,18 +149,18 @@ def test_a_long_line_is_cut_in_what_the_stream_can_carry(encoding: str) -> None:
         ("\0", (0, 1), ["  \\x00", "  ^^^^"]),
     ],
 )
-def test_carets_stand_under_the_span(source: str, span: tuple[int, int], lines: list[str]) -> None:
+def test_carets_are_under_the_span(source: str, span: tuple[int, int], lines: list[str]) -> None:
     assert caret_lines(source, span) == lines
 
 
-def test_a_long_line_is_shown_in_part_around_the_fault() -> None:
+def test_a_long_line_is_shown_in_part_around_the_error() -> None:
     source = "a" * 500 + "X" + "b" * 500
     line, carets = caret_lines(source, (500, 501))
     assert line == "  …" + "a" * (WINDOW // 2) + "X" + "b" * (WINDOW // 2 - 1) + "…"
     assert line[carets.index("^")] == "X"
 
 
-def test_a_long_line_is_shown_from_its_beginning_where_the_fault_is_near_it() -> None:
+def test_a_long_line_is_shown_from_its_start_if_the_error_is_near_it() -> None:
     line, carets = caret_lines("X" + "b" * 500, (0, 1))
     assert line == "  X" + "b" * (WINDOW - 1) + "…"
     assert carets == "  ^"
@@ -169,13 +169,13 @@ def test_a_long_line_is_shown_from_its_beginning_where_the_fault_is_near_it() ->
     assert line[carets.index("^")] == "X"
 
 
-def test_a_long_line_is_shown_to_its_end_where_the_fault_is_near_it() -> None:
+def test_a_long_line_is_shown_to_its_end_if_the_error_is_near_it() -> None:
     line, carets = caret_lines("a" * 500 + "X", (500, 501))
     assert line == "  …" + "a" * (WINDOW // 2) + "X"
     assert line[carets.index("^")] == "X"
 
 
-def test_a_long_fault_is_underlined_as_far_as_it_is_shown() -> None:
+def test_a_long_error_is_underlined_as_far_as_it_is_shown() -> None:
     line, carets = caret_lines("X" * 1_000_000, (0, 1_000_000))
     assert line == "  " + "X" * WINDOW + "…"
     assert carets == "  " + "^" * WINDOW
@@ -201,7 +201,7 @@ def test_an_error_is_the_same_in_another_process(error: CribcalcError) -> None:
 
 
 @given(st.integers(0, 300), st.integers(0, 9), st.integers(0, 300), st.integers(1, 200))
-def test_a_fault_is_shown_on_a_terminal_of_any_width(
+def test_an_error_is_shown_on_a_terminal_of_any_width(
     before: int, fault: int, after: int, columns: int
 ) -> None:
     source = "a" * before + "X" * fault + "b" * after

@@ -171,7 +171,7 @@ def test_a_record_is_scored_or_refused(record: list[str]) -> None:
 
 @fuzz
 @given(hostile.bytes_of_files, hostile.chunks, readings)
-def test_bytes_are_results_and_faults_however_they_come(
+def test_bytes_give_the_same_results_and_errors_however_they_come(
     data: bytes, sizes: list[int], reading: ScoringOptions
 ) -> None:
     found = list(results(line_blocks(hostile.reading(data, sizes)), reading, "f"))
@@ -201,7 +201,7 @@ def test_the_way_bytes_come_changes_nothing(data: bytes, sizes: list[int]) -> No
 
 @fuzz
 @given(hostile.files(hostile.plays), hostile.chunks, rules)
-def test_bytes_of_plays_are_results_and_faults(data: bytes, sizes: list[int], rules: Rules) -> None:
+def test_bytes_of_plays_are_results_and_errors(data: bytes, sizes: list[int], rules: Rules) -> None:
     for outcome in plays(
         line_blocks(hostile.reading(data, sizes)), rules, seats(rules, None)[1], "f"
     ):
@@ -684,7 +684,7 @@ def verify_linear(work: Callable[[int], Callable[[], object]], size: int) -> Non
     assert twice <= 2.05 * once + 200, f"{once} steps for {size}, {twice} for {2 * size}"
 
 
-def test_steps_tell_work_that_is_not_linear() -> None:
+def test_steps_show_work_that_is_not_linear() -> None:
     def pairs(size: int) -> Callable[[], object]:
         return lambda: [None for _ in range(size) for _ in range(size)]
 

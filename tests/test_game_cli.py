@@ -203,7 +203,7 @@ def test_the_record_in_the_help_can_be_scored() -> None:
 def test_the_help_names_the_exit_statuses() -> None:
     for command in ("game", "faults"):
         assert run(command, "-h").status == 0
-    assert "Exit status: 0 all right, 1 the record disputes itself" in run("game", "-h").out
+    assert "Exit status: 0 all right, 1 the record is wrong somewhere" in run("game", "-h").out
 
 
 def test_notes_come_after_the_ledger() -> None:

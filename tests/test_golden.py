@@ -120,5 +120,5 @@ def test_a_command_gives_the_same_in_this_process_as_in_bash(command: str, tmp_p
         ),
     ],
 )
-def test_what_only_a_shell_understands_is_left_to_bash(command: str, tmp_path: Path) -> None:
+def test_commands_that_need_a_shell_are_left_to_bash(command: str, tmp_path: Path) -> None:
     assert without_shell(command, tmp_path) is None

@@ -170,7 +170,7 @@ def dealt(draw: st.DrawFn, sizes: Sequence[int] = (3, 4, 5, 6)) -> Dealt:
 @given(dealt())
 @example(Dealt(("5H", "6H", "JH"), "KH", "min3", "none", crib=True))
 @example(Dealt(("2H", "4H", "6H", "2C", "4C", "6C"), "KH", "min3", "all"))
-def test_every_size_with_every_combination_counts_what_the_naive_scorer_counts(deal: Dealt) -> None:
+def test_every_size_and_combination_counts_as_the_naive_scorer_does(deal: Dealt) -> None:
     size = len(deal.hand)
     rules = Rules(f"{size} cards", hand_size=size, crib_size=size, hand_flush=HandFlush(deal.hand_flush),
                   crib_flush=CribFlush(deal.crib_flush))  # fmt: skip
@@ -185,9 +185,7 @@ CRIB_GAMES = {4: ("six-card", "five-card", "eight-card"), 5: ("seven-card",)}
 
 @settings(max_examples=tries(150), deadline=None)
 @given(deal=dealt(), how=st.sampled_from(["options", "house", "houses", "batch"]))
-def test_the_program_counts_what_the_naive_scorer_counts_however_the_rules_are_given(
-    deal: Dealt, how: str
-) -> None:
+def test_options_and_house_rules_count_as_the_naive_scorer_does(deal: Dealt, how: str) -> None:
     games = CRIB_GAMES.get(len(deal.hand), ()) if deal.crib else (GAMES[len(deal.hand)],)
     given_as = {
         "options": ["--hand-flush", deal.hand_flush, "--crib-flush", deal.crib_flush],
@@ -276,7 +274,7 @@ def test_no_house_rule_is_the_standard(text: str) -> None:
         (["--house", "hand-flush=none", "--house", "crib-flush=hand"], 0, 4),
     ],
 )
-def test_an_option_for_one_rule_wins_over_house_and_a_later_house_over_an_earlier(
+def test_an_option_overrides_house_and_a_later_house_an_earlier(
     options: list[str], hand: int, crib: int
 ) -> None:
     assert flush_of(*options, hand=FOUR) == hand
@@ -317,7 +315,7 @@ COMMANDS = (["score", FOUR], ["batch"], ["chart"], ["odds"], ["play", "2H 4H 6H"
         ),
     ],
 )
-def test_a_house_rule_that_is_none_is_refused_by_every_command(
+def test_every_command_refuses_an_unknown_house_rule(
     command: list[str], text: str, message: str
 ) -> None:
     assert refused(*command, "--house", text) == f"Error: {message}\n"
@@ -340,7 +338,7 @@ def test_the_message_for_half_a_house_rule_quotes_something(text: str) -> None:
         ("--crib-flush", "", "no crib flush rule given: choose from all, hand, none"),
     ],
 )
-def test_a_choice_that_is_none_is_refused_with_the_whole_message(
+def test_an_unknown_choice_is_refused_with_the_whole_message(
     option: str, value: str, message: str
 ) -> None:
     assert refused("score", option, value, FOUR) == (
@@ -366,7 +364,7 @@ def test_a_choice_that_is_none_is_refused_with_the_whole_message(
         ("2 5 9", [0, 0, 0]),
     ],
 )
-def test_three_or_more_of_a_suit_in_a_row_score_a_point_a_card(
+def test_three_or_more_of_a_suit_in_a_row_score_one_point_per_card(
     cards: str, points: list[int]
 ) -> None:
     rules = SIX_CARD.with_house(play_flush=PlayFlush.MIN3)
@@ -391,7 +389,7 @@ def test_a_flush_of_the_play_does_not_go_on_in_the_next_count() -> None:
     assert play.totals == {"1": 1, "2": 0}
 
 
-def test_the_play_command_counts_and_names_flushes_where_the_house_does() -> None:
+def test_play_counts_and_names_flushes_under_house_rules() -> None:
     cards = "KC 2H 5H 9H | 3H"
     assert run("play", "-q", cards).out == "0 1\n"
     table = run("play", "--house", "play-flush=min3", cards).out
@@ -413,7 +411,7 @@ def test_a_game_counts_flushes_in_the_play_where_its_record_says_so() -> None:
         assert entry.get("house") == (house[7:-1] or None)
 
 
-def test_the_chart_tells_what_a_flush_of_the_play_scores() -> None:
+def test_the_chart_shows_what_a_flush_in_the_play_scores() -> None:
     rows = json.loads(run("chart", "--json", "--house", "play-flush=min3").out)["rows"]
     flushes = [(row["combination"], row["hand"], row["play"]) for row in rows]
     assert [row for row in flushes if row[0].startswith("flush")] == [
@@ -433,7 +431,7 @@ def receipt(*args: str) -> str:
     return run(*args).out
 
 
-def test_a_flush_that_the_house_counts_is_no_near_miss() -> None:
+def test_a_flush_that_house_rules_count_is_not_a_near_miss() -> None:
     for options in (
         ["--hand-flush", "min3", "2H 4H 6H 8C / TH"],
         ["--crib", "--crib-flush", "hand", FOUR],
@@ -451,7 +449,7 @@ def test_where_no_flush_is_played_none_is_almost_one() -> None:
         assert "flush" not in receipt(*options)
 
 
-def test_what_is_said_of_an_almost_flush_of_the_crib_is_the_rule_in_force() -> None:
+def test_the_note_on_an_almost_flush_in_the_crib_states_the_rule_in_force() -> None:
     standard = receipt("--crib", "2H 4H 6H 8C / TH")
     house = receipt("--crib", "--crib-flush", "hand", "2H 4H 6H 8C / TH")
     assert "in the crib all four cards and the starter must be of one suit" in standard

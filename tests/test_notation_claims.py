@@ -106,7 +106,7 @@ def test_the_parts_of_a_claim_may_be_any_iterable() -> None:
 
 
 @pytest.mark.parametrize("word", ["nothing", "None", "NIL"])
-def test_a_claim_of_zero_in_words_is_told_the_notation(word: str) -> None:
+def test_a_claim_of_zero_in_words_gets_a_hint(word: str) -> None:
     assert explained(parse_line, f"{HAND} = {word}") == block(f"""
         |{word} is not a claim
         |

@@ -121,7 +121,7 @@ def test_an_offence_may_have_an_amount(text: str, amount: int) -> None:
     assert deal(f"fault: bob  RENEGE   {text}").offences[0].amount == amount
 
 
-def test_an_amount_is_told_from_a_name_with_the_same_digits() -> None:
+def test_an_amount_is_not_taken_for_a_name_with_the_same_digits() -> None:
     record = read("deal: 2", "fault: 2 renege 2")
     assert (record.deals[0].offences[0].player, record.deals[0].offences[0].amount) == ("2", 2)
 

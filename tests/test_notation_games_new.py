@@ -32,7 +32,7 @@ def test_the_crib_may_be_the_dealers_by_name() -> None:
 
 
 @pytest.mark.parametrize(("text", "claim"), [("10", 10), ("0", 0), ("nineteen", 19), ("= 8", 8)])
-def test_a_count_may_stand_without_its_cards(text: str, claim: int) -> None:
+def test_a_count_may_be_given_without_its_cards(text: str, claim: int) -> None:
     hand = deal(f"Ann: {text}").hands["Ann"]
     assert hand.cards == ()
     assert hand.claim is not None
@@ -102,7 +102,7 @@ def test_muggins_may_have_to_be_called(header: str) -> None:
     assert not read(NAMES, "muggins: yes", "deal: Bob").called
 
 
-def test_redeal_stands_alone_and_closes_the_deal() -> None:
+def test_redeal_is_alone_in_its_line_and_closes_the_deal() -> None:
     first, second = read(
         NAMES, "deal: Bob", "pegged: Ann 1", "  Redeal  # misdealt", "Ann: 3"
     ).deals

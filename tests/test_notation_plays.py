@@ -150,7 +150,7 @@ def test_a_remark_may_hold_what_begins_one() -> None:
             |  is this a text file?"""),
     ],
 )  # fmt: skip
-def test_what_is_no_play_is_refused(text: str, message: str) -> None:
+def test_a_text_that_is_not_a_play_is_refused(text: str, message: str) -> None:
     assert explained(moves, text) == block(message)
 
 
@@ -277,7 +277,7 @@ def test_what_is_no_play_is_refused(text: str, message: str) -> None:
             |  save the file as UTF-8"""),
     ],
 )  # fmt: skip
-def test_what_is_no_play_of_two_is_refused(text: str, message: str) -> None:
+def test_a_text_that_is_not_a_play_of_two_is_refused(text: str, message: str) -> None:
     assert explained(lambda text: parse_moves(text, "AB"), text, NotationError) == block(message)
 
 
@@ -322,7 +322,7 @@ def test_a_long_play_is_refused_shortly(text: str) -> None:
             |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
     ],
 )  # fmt: skip
-def test_a_name_without_its_colon_is_told(text: str, message: str) -> None:
+def test_a_name_without_its_colon_gets_a_hint(text: str, message: str) -> None:
     assert explained(lambda text: parse_moves(text, ["Ann", "Bob"]), text, NotationError) == block(
         message
     )

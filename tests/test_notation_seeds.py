@@ -89,7 +89,7 @@ def test_a_play_has_one_alphabet_too() -> None:
 
 
 @pytest.mark.parametrize("hand", ["T♥ 5♣ 6♦ 7♠ / Т♠", "Т♠ 5♣ 6♦ 7♠ / T♥", "дама пик 5♣ 6♦ 7♠ / T♥"])
-def test_a_latin_ten_beside_a_cyrillic_rank_is_refused(hand: str) -> None:
+def test_a_latin_ten_with_a_cyrillic_rank_is_refused(hand: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_line(hand)
     assert caught.value.message.startswith("T is Latin but ")

@@ -35,7 +35,7 @@ MARKED = [
 
 @pytest.mark.parametrize("number", range(31))
 @pytest.mark.parametrize("words", ["", "makes", "I think", "so", "--claim", "we all agreed on"])
-def test_a_number_after_a_hand_is_told_how_a_claim_is_written(number: int, words: str) -> None:
+def test_a_number_after_a_hand_gets_the_hint_about_claims(number: int, words: str) -> None:
     for shown in (str(number), WORDS[number]):
         for label in ("", "Ann: "):
             with pytest.raises(NotationError) as caught:
@@ -46,7 +46,7 @@ def test_a_number_after_a_hand_is_told_how_a_claim_is_written(number: int, words
 
 
 @pytest.mark.parametrize("number", range(31))
-def test_a_number_after_ranks_is_told_how_a_claim_is_written(number: int) -> None:
+def test_a_number_after_ranks_gets_the_hint_about_claims(number: int) -> None:
     with pytest.raises(NotationError) as caught:
         parse_line(f"5 5 6 7 / 8 {number}")
     assert caught.value.hint == f"a claim is written = {number}"
@@ -112,7 +112,7 @@ def test_a_colon_before_a_number_is_not_the_end_of_a_label() -> None:
         (f"{HAND} is 14 points", "unexpected is", "a claim is written = 14"),
     ],
 )
-def test_other_talk_is_told_the_notation(text: str, message: str, hint: str) -> None:
+def test_other_talk_gets_a_hint_about_the_notation(text: str, message: str, hint: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_line(text)
     assert (caught.value.message, caught.value.hint.splitlines()[0]) == (message, hint)

@@ -86,7 +86,7 @@ def test_a_crib_flush_scored_as_a_hand_gives_the_frequencies_of_hands(size: int)
 
 
 @pytest.mark.parametrize("size", [3, 4, 5, 6])
-def test_the_rule_of_the_hand_does_not_touch_the_crib_nor_that_of_the_crib_the_hand(
+def test_flush_rules_of_hand_and_crib_are_independent(
     size: int,
 ) -> None:
     for hand_flush in HandFlush:
@@ -236,7 +236,7 @@ def test_all_suits_of_every_shape_give_the_totals_of_the_show(
 
 @pytest.mark.parametrize(("crib", "hand_flush", "crib_flush"), FLUSH_RULES, ids=str)
 @pytest.mark.parametrize("size", [5, 6])
-def test_all_suits_of_the_shapes_with_few_of_them_give_the_flush_and_nobs_of_the_naive_scorer(
+def test_few_suited_shapes_score_as_the_naive_scorer_says(
     size: int, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
     rules = sized(size, hand_flush=hand_flush, crib_flush=crib_flush)
@@ -295,7 +295,7 @@ def test_every_bare_rank_is_tried_as_often_as_the_pack_still_has_it() -> None:
     }
 
 
-def test_the_starters_of_the_hand_of_29_are_worth_what_the_naive_scorer_says() -> None:
+def test_starters_of_the_hand_of_29_score_as_the_naive_scorer_says() -> None:
     found = every_starter(parse_cards("5H 5S 5C JD"))
     assert [str(starter) for starter, total in found if total == 29] == ["5D"]
     assert [(str(starter), total) for starter, total in found] == [
@@ -306,7 +306,7 @@ def test_the_starters_of_the_hand_of_29_are_worth_what_the_naive_scorer_says() -
 
 @settings(max_examples=tries(40), deadline=None)
 @given(st.data())
-def test_every_starter_gives_the_total_of_the_naive_scorer_for_hands_and_cribs(
+def test_every_starter_scores_as_the_naive_scorer_says(
     data: st.DataObject,
 ) -> None:
     size = data.draw(st.integers(3, 6))
@@ -332,7 +332,7 @@ def test_every_starter_gives_the_total_of_the_naive_scorer_for_hands_and_cribs(
     assert len(found) == 52 - size
 
 
-def test_a_hand_of_one_suit_has_a_flush_of_four_with_39_starters_and_of_five_with_9() -> None:
+def test_a_hand_of_one_suit_flushes_with_every_starter() -> None:
     without = SIX_CARD.with_house(hand_flush=HandFlush.NONE)
     for hand in ("2H 4H 6H 8H", "5C JC QC KC", "AS 2S 3S JS"):
         assert starters(hand) - starters(hand, without) == 39 * 4 + 9 * 5
@@ -343,9 +343,7 @@ def test_a_crib_of_one_suit_has_its_flush_with_nine_starters_only() -> None:
     assert starters("2H 4H 6H 8H", crib=True) - starters("2H 4H 6H 8H", without, crib=True) == 9 * 5
 
 
-def test_all_hands_of_three_low_cards_with_their_low_starters_have_the_totals_of_the_naive_scorer() -> (
-    None
-):
+def test_low_cards_with_low_starters_total_as_the_naive_scorer_says() -> None:
     small = [card for card in DECK if card.rank <= Rank.THREE]
     found = Counter(
         total
@@ -383,9 +381,7 @@ def test_the_forecast_of_no_cards_is_that_of_all_hands_or_cribs(crib: bool) -> N
 
 @pytest.mark.parametrize("cards", ["5C 5D 6H 7S", "2H 4H 6H 8H", "5 5 5 J"])
 @pytest.mark.parametrize("crib", [False, True])
-def test_the_forecast_of_some_cards_has_each_starter_under_the_total_that_it_gives(
-    cards: str, crib: bool
-) -> None:
+def test_a_forecast_lists_each_starter_under_its_total(cards: str, crib: bool) -> None:
     kept = parse_cards(cards)
     found = forecast(kept, SIX_CARD, crib=crib)
     assert (found.cards, found.rules, found.crib) == (kept, SIX_CARD, crib)
@@ -398,6 +394,6 @@ def test_the_forecast_of_some_cards_has_each_starter_under_the_total_that_it_giv
     assert found.odds.points == sum(total for _, total in told)
 
 
-def test_the_starters_of_a_forecast_stand_in_the_order_of_ranks() -> None:
+def test_the_starters_of_a_forecast_are_in_the_order_of_ranks() -> None:
     for starters_of_total in forecast(parse_cards("5C 5D 6H 7S")).starters.values():
         assert list(starters_of_total) == sorted(starters_of_total)

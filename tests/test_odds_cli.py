@@ -90,7 +90,7 @@ def test_csv_and_tsv_are_the_published_frequencies_in_every_row(name: str, crib:
 
 
 @every_game
-def test_json_is_the_published_frequencies_with_the_figures_that_sum_them_up(
+def test_json_has_the_published_frequencies_and_their_mean_and_median(
     name: str, crib: bool
 ) -> None:
     counts = published(name, crib=crib)
@@ -265,7 +265,7 @@ def test_what_is_rare_is_not_said_to_be_nothing() -> None:
 
 
 @every_game
-def test_the_figures_stand_above_and_below_the_table(name: str, crib: bool) -> None:
+def test_the_figures_are_above_and_below_the_table(name: str, crib: bool) -> None:
     counts = published(name, crib=crib)
     title, _, figures = run("odds", *options(name, crib=crib)).out.split("\n\n")
     assert (
@@ -354,7 +354,7 @@ def test_a_hand_or_crib_has_the_naive_total_with_every_starter(
 
 @settings(max_examples=tries(60), deadline=None)
 @given(data=st.data())
-def test_any_hand_by_any_house_rules_has_the_naive_total_with_every_starter(
+def test_starters_give_naive_totals_under_all_house_rules(
     data: st.DataObject,
 ) -> None:
     name, crib = data.draw(st.sampled_from(GAMES[:10]))
@@ -425,7 +425,7 @@ def test_a_bare_rank_is_named_once_as_the_best_starter() -> None:
     assert "best: 5 for 14\n" in out, "not 5 5 5 5"
 
 
-def test_bare_ranks_are_told_to_have_no_flush_and_no_nobs() -> None:
+def test_odds_of_bare_ranks_say_that_flush_and_nobs_are_not_counted() -> None:
     note = "flush and nobs are not counted: no suits are given"
     assert note in run("odds", "5 5 5 J").out
     assert note not in run("odds", "5C 5D 5H JS").out
@@ -484,7 +484,7 @@ def test_a_broken_cell_goes_on_below_itself(hand: list[str], columns: int) -> No
 
 
 @pytest.mark.parametrize("columns", [1, 10, 20, 30, 40])
-def test_a_very_narrow_terminal_is_no_trouble(columns: int) -> None:
+def test_odds_fit_a_very_narrow_terminal(columns: int) -> None:
     for args in ([], ["5C 5D 6H 7S"]):
         outcome = run("odds", *args, terminal=True, columns=columns)
         assert (outcome.status, outcome.err) == (0, "")
@@ -563,9 +563,7 @@ CRIB_TAKERS = {4: "six-card", 5: "seven-card"}
 
 
 @every_game
-def test_a_wrong_number_of_cards_is_refused_with_carets_and_the_variant_that_takes_it(
-    name: str, crib: bool
-) -> None:
+def test_a_wrong_number_of_cards_gets_carets_and_a_variant_that_fits(name: str, crib: bool) -> None:
     wanted = VARIANTS[name].size(crib=crib)
     for size in range(1, 9):
         text = " ".join(CARDS[:size])
@@ -610,14 +608,14 @@ def test_a_bad_card_is_refused_with_its_column(text: str, column: int, message: 
     assert carets.index("^") - 1 == column
 
 
-def test_a_whole_hand_is_told_that_the_odds_are_over_every_starter() -> None:
+def test_a_hand_with_a_starter_is_refused_since_odds_are_over_all() -> None:
     outcome = run("odds", "5C 5D 6H 7S / 8C")
     assert (outcome.status, outcome.out) == (2, "")
     assert "starter" in outcome.err
 
 
 @pytest.mark.parametrize("text", ["crib 5C 5D 6H 7S", "5C 5D 6H 7S crib"])
-def test_the_word_crib_is_a_crib_or_is_told_the_option(text: str) -> None:
+def test_the_word_crib_makes_a_crib_or_the_hint_names_the_option(text: str) -> None:
     outcome = run("odds", text)
     if outcome.status == 0:
         assert outcome.out == run("odds", "--crib", "5C 5D 6H 7S").out
@@ -626,7 +624,7 @@ def test_the_word_crib_is_a_crib_or_is_told_the_option(text: str) -> None:
         assert "--crib" in outcome.err
 
 
-def test_a_list_of_hands_of_the_same_ranks_but_other_suits_differs_only_by_flush_and_nobs() -> None:
+def test_hands_of_the_same_ranks_differ_only_by_flush_and_nobs() -> None:
     for suits in product("CD", repeat=2):
         hand = [f"5{suits[0]}", f"J{suits[1]}", "7H", "8S"]
         bare = dict(expected([card[0] for card in hand], crib=False))

@@ -137,7 +137,7 @@ def full() -> Iterator[int]:
 
 
 @pytest.mark.parametrize("name", [*SOME, "help", "version"])
-def test_a_full_disk_is_told_in_one_line(name: str, full: int) -> None:
+def test_a_full_disk_is_reported_in_one_line(name: str, full: int) -> None:
     assert spawn(name, stdout=full) == Outcome(
         2, "", "Error: cannot write: No space left on device\n"
     )
@@ -239,7 +239,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("file", UNREADABLE)
-def test_a_file_that_cannot_be_read_is_told_and_the_rest_goes_on(file: str, folder: Path) -> None:
+def test_an_unreadable_file_is_reported_and_the_rest_are_read(file: str, folder: Path) -> None:
     shown = file if len(file) <= 200 else file[:200] + "…"
     says = f"Error: {shown}: {UNREADABLE[file]}\n"
     got = execute(["batch", "-q", "good.txt", file, "best.txt"], folder=folder)
@@ -687,7 +687,7 @@ def test_a_closed_standard_input(name: str, plain: dict[str, Outcome], tmp_path:
 
 
 @pytest.mark.parametrize("name", READING)
-def test_a_closed_standard_input_beside_a_terminal(name: str) -> None:
+def test_a_closed_standard_input_with_a_terminal(name: str) -> None:
     """Where standard error is a terminal, a progress bar asks how long the input is."""
     got = on_terminal(name, "-q", streams="err", closed="<&-")
     says = {

@@ -129,7 +129,7 @@ def test_items_hold_every_point_and_cards_of_the_hand_only(
 
 @relaxed
 @given(hands())
-def test_near_misses_are_about_cards_of_the_hand_and_never_about_what_scores(hand: Hand) -> None:
+def test_near_misses_are_cards_of_the_hand_that_do_not_score(hand: Hand) -> None:
     found = score_hand(hand)
     scored = {
         NearMissKind.ROUND_THE_CORNER: found.of(Category.RUN),

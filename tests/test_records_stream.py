@@ -27,7 +27,7 @@ from cribcalc.records.hands import HAND_COLUMNS, hand_record, hand_row
 from cribcalc.records.stream import ObjectWriter, RowWriter, Streamed, TotalWriter, Writer, stream
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
 from cribcalc.table import rank_multisets
-from tests.cases import tries
+from tests.cases import canonical, tries
 from tests.program import run
 from tests.strategies import bare_hands, claims, hand_spellings, labels, remarks, suited_hands
 
@@ -128,10 +128,6 @@ def random_hands(size: int, count: int, seed: object) -> list[Hand]:
     random = Random(str(seed))
     dealt = (random.sample(random.choice(PACKS), size + 1) for _ in range(count))
     return [Hand((*cards,), starter) for *cards, starter in dealt]
-
-
-def canonical(hands: Sequence[Hand]) -> bytes:
-    return "".join(f"{hand}\n" for hand in hands).encode()
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
@@ -317,7 +313,7 @@ def test_every_kind_of_noise_between_canonical_lines(reading: ScoringOptions) ->
             assert b"".join(again) == data
 
 
-def test_lines_and_faults_are_numbered_as_an_editor_numbers_them() -> None:
+def test_lines_and_errors_are_numbered_as_in_an_editor() -> None:
     hand = "5C 5D 6H 7S / 8C"
     texts = [
         hand,

@@ -107,7 +107,7 @@ def test_heading(text: str, symbols: bool, expected: str) -> None:
         ("Ann's crib", False), ("Ann", False), ("Cribbage club", False), ("boxer", False),
     ],
 )  # fmt: skip
-def test_a_label_that_speaks_of_a_crib_without_marking_one_is_told(
+def test_a_label_that_mentions_a_crib_without_marking_one_gets_a_note(
     label: str, is_said: bool
 ) -> None:
     says = "The label mentions a crib but does not end in that word, so this is counted as a hand."
@@ -208,7 +208,7 @@ def test_the_columns_on_a_narrow_terminal() -> None:
     )
 
 
-def test_columns_in_which_nothing_stands_go_first() -> None:
+def test_empty_columns_go_first() -> None:
     assert tabled(HAND, style=Style(columns=60)).splitlines()[0].split() == [
         "line",
         "hand",

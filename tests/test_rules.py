@@ -70,7 +70,7 @@ def test_a_variant_deals_what_the_reference_says(
 
 
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
-def test_the_cards_laid_away_make_the_crib(rules: Rules) -> None:
+def test_the_discards_make_the_crib(rules: Rules) -> None:
     laying_away = rules.players - rules.short_seats
     assert laying_away * rules.discard + rules.from_pack == rules.crib_size
 
@@ -143,7 +143,7 @@ def test_house_rules_are_read_from_text(
         ),
     ],
 )
-def test_a_house_rule_that_is_none_is_refused(text: str, message: str) -> None:
+def test_an_unknown_house_rule_is_refused(text: str, message: str) -> None:
     with pytest.raises(RulesError) as caught:
         parse_house_rules(SIX_CARD, text)
     assert str(caught.value) == message
@@ -328,7 +328,7 @@ def test_an_empty_name_is_reported_as_such(name: str) -> None:
         ({"hand_flush": ""}, "hand-flush needs a choice, such as hand-flush=none"),
     ],
 )
-def test_house_rules_that_are_none_are_refused(given: dict[str, Any], message: str) -> None:
+def test_unknown_house_rules_are_refused(given: dict[str, Any], message: str) -> None:
     with pytest.raises(RulesError) as caught:
         SIX_CARD.with_house(**given)
     assert str(caught.value) == message

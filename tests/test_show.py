@@ -76,7 +76,7 @@ def test_no_row_of_the_tables_was_lost() -> None:
     assert {row["crib"] for row in SHOW} == {row["crib"] for row in RULES_SHOW} == {"0", "1"}
 
 
-def test_items_stand_in_the_order_of_counting_each_with_its_cards_in_the_order_of_ranks() -> None:
+def test_items_and_their_cards_are_in_order() -> None:
     found = score("7S 6H 5D 5C / 8C")
     assert found.items == (
         Item(Category.FIFTEEN, parse_cards("7S 8C"), 2),
@@ -211,9 +211,7 @@ def test_no_cards_score_nothing() -> None:
     assert score_hand(Hand((), parse_card("JC"))).items == ()
 
 
-def test_of_two_groups_of_three_the_same_one_is_the_flush_in_whatever_order_the_cards_stand() -> (
-    None
-):
+def test_the_same_of_two_groups_of_three_is_the_flush_in_any_order() -> None:
     rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
     one = counted("2C 4C 6C 8H TH QH / KS", rules)
     other = counted("8H TH QH 2C 4C 6C / KS", rules)
@@ -346,7 +344,7 @@ def test_near_misses_have_names() -> None:
     ]
 
 
-def test_near_misses_stand_in_the_order_of_counting_with_cards_in_their_order() -> None:
+def test_near_misses_and_their_cards_are_in_order() -> None:
     found = near_misses(hand_of("KH AH QH 6C / JH"))
     assert found == (
         NearMiss(NearMissKind.ROUND_THE_CORNER, parse_cards("JH QH KH AH")),
@@ -392,7 +390,7 @@ def test_a_text_that_cannot_be_read_raises_the_error_of_the_notation(
     assert caught.value.source == text
 
 
-def test_a_hand_of_any_size_is_scored_as_it_stands() -> None:
+def test_a_hand_of_any_size_is_scored() -> None:
     assert (
         score_hand(Hand((Card(Rank.FIVE, Suit.CLUBS),), Card(Rank.TEN, Suit.CLUBS))).points(
             Category.FIFTEEN
@@ -416,7 +414,7 @@ def test_a_crib_where_no_flush_is_played_has_almost_none() -> None:
     ] == [NearMissKind.STARTER_FLUSH]
 
 
-def test_cards_round_the_corner_stand_in_the_order_of_the_run() -> None:
+def test_cards_round_the_corner_are_in_the_order_of_the_run() -> None:
     cards = sorted(parse_cards("AC 2C JC QC KC"))
     assert [str(card) for card in round_the_corner(cards)] == ["JC", "QC", "KC", "AC", "2C"]
 
@@ -429,7 +427,7 @@ OTHER_PAIR = Item(Category.PAIR, FIVES[2:], 2)
 NOBS = Item(Category.NOBS, (Card(Rank.JACK, Suit.CLUBS),), 1)
 
 
-def test_categories_stand_in_the_order_of_counting() -> None:
+def test_categories_are_in_the_order_of_counting() -> None:
     assert [category.value for category in Category] == ["fifteen", "pair", "run", "flush", "nobs"]
     assert [category.plural for category in Category] == [
         "fifteens",

@@ -64,7 +64,7 @@ def test_a_game_without_a_winner_is_open() -> None:
     assert {standing.open for standing in standings([both])} == {1}
 
 
-def test_with_three_sides_each_loser_is_behind_the_winner() -> None:
+def test_with_three_sides_each_loser_has_a_spread_to_the_winner() -> None:
     three = game(ABC, "scores: Ann 120, Bob 90, Cem 100", "deal: Ann", "pegged: Ann 1")
     assert [(each.side, each.spread, each.game_points) for each in standings([three])] == [
         ("Ann", 21, 3),
@@ -143,7 +143,7 @@ def test_at_a_terminal_a_file_must_be_named() -> None:
     assert "no record; name its file, or - to type it" in got.err
 
 
-def test_house_rules_may_be_given_beside_the_record() -> None:
+def test_house_rules_may_be_given_with_the_record() -> None:
     record = "scores: 1 120, 2 20\ndeal: 2\n1: 2\n"
     assert "2 is double skunked." in run("game", stdin=record).out
     got = run("game", "--house", "triple-skunk", stdin=record)

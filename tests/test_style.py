@@ -1,6 +1,7 @@
 """What keeps the code readable, measured: lengths, branches, folded expressions."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,21 @@ MOST_BRANCHES = 12
 """The branches of one function, counted the honest way: see `branches`."""
 PER_THOUSAND_LINES = {ast.IfExp: 12, ast.NamedExpr: 3, ast.Lambda: 2}
 """How many conditional expressions, walruses and lambdas a thousand lines may have."""
+
+TESTS = sorted(Path(__file__).parent.glob("test_*.py"))
+LONGEST_TEST_NAME = 70
+BANNED = re.compile(
+    r"(?:^|_)(?:stands?(?!_for_)|told|tells?|behind|beside|faults?|manifold|reckon\w*"
+    r"|(?<!there_)(?:is|are)_no(?=_)|is_none)(?=_|$)"
+)
+"""Words that names of tests do without: they read as a translation, or mean something else."""
+NOT_RENAMED = {
+    "test_discard_cli.py", "test_discards.py", "test_discards_skilled.py", "test_game_properties.py",
+    "test_library.py", "test_mistakes_order.py", "test_mistakes_vectors.py", "test_play_cli.py",
+    "test_play_properties.py", "test_speech_mistakes.py", "test_game_cli_formats.py",
+    "test_game_random.py", "test_game_rules.py", "test_play_turns.py",
+}  # fmt: skip
+"""Modules with names that are still too long, or have a banned word. Take them out when renamed."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -88,3 +104,12 @@ def test_steps_are_rarely_folded_into_expressions(kind: type[ast.expr]) -> None:
         lines += len(text.splitlines())
         found += sum(isinstance(node, kind) for node in ast.walk(ast.parse(text)))
     assert 1000 * found / lines <= PER_THOUSAND_LINES[kind]
+
+
+@pytest.mark.parametrize("path", TESTS, ids=lambda path: path.name)
+def test_a_test_name_is_short_and_plain(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    names = [each.name for each in functions(tree) if each.name.startswith("test_")]
+    assert names
+    bad = [name for name in names if len(name) > LONGEST_TEST_NAME or BANNED.search(name)]
+    assert not bad or path.name in NOT_RENAMED, bad

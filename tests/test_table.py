@@ -1,6 +1,4 @@
-"""Totals in bulk: the walk over all multisets of ranks, and the table by which canonical lines are
-counted.
-"""
+"""Totals in bulk: multisets of ranks, and the table by which canonical lines are counted."""
 
 import re
 import struct
@@ -21,9 +19,10 @@ from cribcalc.rules import FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush
 from cribcalc.show import Category, score_hand
 from cribcalc.table import RANK_BITS, SUIT_BITS, Table, rank_multisets, table_for
 from tests import naive
+from tests.cases import canonical
 from tests.strategies import rules_for, suited_hands
 
-# The walk
+# Multisets of ranks
 
 
 def multisets(cards: int) -> Iterator[tuple[Rank, ...]]:
@@ -71,14 +70,14 @@ def walked(cards: int) -> dict[int, tuple[int, int, int]]:
 
 
 @pytest.mark.parametrize(("cards", "count"), [(4, 1820), (5, 6175), (6, 18395), (7, 49205)])
-def test_the_walk_yields_every_multiset_exactly_once(cards: int, count: int) -> None:
+def test_every_multiset_of_ranks_appears_exactly_once(cards: int, count: int) -> None:
     found = [ranks for ranks, *_ in rank_multisets(cards)]
     assert len(found) == how_many(cards) == count
     assert Counter(found) == Counter(map(key_of, multisets(cards)))
 
 
 @pytest.mark.parametrize("cards", [4, 5, 6, 7])
-def test_the_walk_tells_the_shape_and_the_jacks_of_every_multiset(cards: int) -> None:
+def test_every_multiset_has_its_shape_and_its_jacks(cards: int) -> None:
     found = walked(cards)
     assert {key_of(ranks): kind_of(ranks) for ranks in multisets(cards)} == {
         key: (shape, jacks) for key, (shape, jacks, _) in found.items()
@@ -86,7 +85,7 @@ def test_the_walk_tells_the_shape_and_the_jacks_of_every_multiset(cards: int) ->
 
 
 @pytest.mark.parametrize("cards", [4, 5])
-def test_the_walk_gives_every_multiset_the_points_of_the_naive_scorer(cards: int) -> None:
+def test_every_multiset_scores_as_the_naive_scorer_says(cards: int) -> None:
     found = walked(cards)
     assert {key_of(ranks): naive_points(ranks) for ranks in multisets(cards)} == {
         key: points for key, (_, _, points) in found.items()
@@ -96,7 +95,7 @@ def test_the_walk_gives_every_multiset_the_points_of_the_naive_scorer(cards: int
 # Seven cards would take as long as all the rest: there the sample below and the frequencies of
 # test_odds.py do it.
 @pytest.mark.parametrize("cards", [4, 5, 6])
-def test_the_walk_gives_every_multiset_the_points_of_the_show(cards: int) -> None:
+def test_every_multiset_scores_as_in_the_show(cards: int) -> None:
     found = walked(cards)
     assert {key_of(ranks): shown_points(ranks) for ranks in multisets(cards)} == {
         key: points for key, (_, _, points) in found.items()
@@ -104,14 +103,14 @@ def test_the_walk_gives_every_multiset_the_points_of_the_show(cards: int) -> Non
 
 
 @pytest.mark.parametrize("cards", [6, 7])
-def test_the_walk_gives_a_sample_of_multisets_the_points_of_the_naive_scorer(cards: int) -> None:
+def test_a_sample_of_large_multisets_scores_as_the_naive_scorer_says(cards: int) -> None:
     found = walked(cards)
     for ranks in Random(cards).sample(list(multisets(cards)), 500):
         assert found[key_of(ranks)] == (*kind_of(ranks), naive_points(ranks)), ranks
         assert naive_points(ranks) == shown_points(ranks), ranks
 
 
-def test_the_walk_is_lazy() -> None:
+def test_multisets_are_made_one_by_one() -> None:
     assert len(list(islice(rank_multisets(7), 3))) == 3
 
 
@@ -136,10 +135,6 @@ def some_hands(size: int, count: int, pack: Sequence[Card] = DECK) -> list[Hand]
     ]
 
 
-def canonical(hands: Sequence[Hand]) -> bytes:
-    return "".join(f"{hand}\n" for hand in hands).encode()
-
-
 def naive_show(hand: Hand, rules: Rules, *, crib: bool) -> dict[str, int]:
     return naive.show(
         [str(card) for card in hand.cards],
@@ -155,7 +150,7 @@ def naive_show(hand: Hand, rules: Rules, *, crib: bool) -> dict[str, int]:
     ("size", "hand_flush", "crib_flush"),
     [(size, *house) for size in (3, 4, 5, 6) for house in (HOUSES if size < 5 else HOUSES[::4])],
 )
-def test_the_table_gives_hands_of_every_size_the_totals_of_the_naive_scorer(
+def test_table_totals_of_every_size_are_those_of_the_naive_scorer(
     size: int, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
     one_suit = [card for card in DECK if card.suit is Suit.HEARTS or card.rank is Rank.JACK]
@@ -170,7 +165,7 @@ def test_the_table_gives_hands_of_every_size_the_totals_of_the_naive_scorer(
 
 @settings(deadline=None)
 @given(suited_hands(), st.sampled_from(HOUSES))
-def test_the_table_agrees_with_the_show_about_any_hand_and_its_flush_and_nobs(
+def test_table_and_show_agree_about_any_hand(
     hand: Hand, house: tuple[HandFlush, CribFlush]
 ) -> None:
     rules = rules_for(hand, *house)
@@ -183,7 +178,7 @@ def test_the_table_agrees_with_the_show_about_any_hand_and_its_flush_and_nobs(
     assert table.points[key & RANK_BITS] == counted.total - flush - nobs
 
 
-def test_every_card_can_stand_in_every_place_of_a_line() -> None:
+def test_every_card_can_be_in_every_place_of_a_line() -> None:
     table = table_for(SIX_CARD, crib=False)
     for place in range(5):
         for card in DECK:
@@ -194,7 +189,7 @@ def test_every_card_can_stand_in_every_place_of_a_line() -> None:
 
 
 @pytest.mark.parametrize("places", [(a, b) for b in range(5) for a in range(b)], ids=str)
-def test_a_card_that_is_there_twice_is_no_key_wherever_it_stands(places: tuple[int, int]) -> None:
+def test_a_line_with_a_card_twice_has_no_key(places: tuple[int, int]) -> None:
     table = table_for(SIX_CARD, crib=False)
     good = b"5C 5D 6H 7S / 8C\n"
     for card in map(str, DECK):
@@ -220,7 +215,7 @@ def test_a_card_that_is_there_twice_is_no_key_wherever_it_stands(places: tuple[i
         b"# D 6H 7S / 8C..\n",
     ],
 )
-def test_a_line_of_the_right_length_that_is_not_canonical_is_no_key(line: bytes) -> None:
+def test_a_line_of_the_right_length_that_is_not_canonical_has_no_key(line: bytes) -> None:
     with pytest.raises(KeyError):
         table_for(SIX_CARD, crib=False).keys(line)
 
@@ -247,7 +242,7 @@ def test_canonical_lines_are_one_piece() -> None:
     assert pieces(GOOD * 3 + OTHER) == [(GOOD * 3 + OTHER, 4)]
 
 
-def test_other_lines_stand_between_the_canonical_ones_in_order() -> None:
+def test_other_lines_keep_their_places_among_canonical_ones() -> None:
     assert pieces(f"# Friday\n{GOOD}{OTHER}\nAnn: {GOOD}{GOOD}") == [
         ("# Friday\n", None),
         (GOOD + OTHER, 2),
@@ -272,7 +267,7 @@ def test_a_line_with_a_card_twice_is_a_piece_of_its_own() -> None:
     ]
 
 
-def test_lines_that_only_as_a_whole_have_the_right_length_are_not_taken_for_canonical() -> None:
+def test_lines_that_only_together_have_the_right_length_are_parsed() -> None:
     short, long = GOOD.replace("5C ", "", 1), GOOD.replace("5C ", "5C 4D ", 1)
     assert pieces(short + long) == [(short + long, None)]
     assert pieces("x" * (len(GOOD) - 1) + "\n") == [("x" * (len(GOOD) - 1) + "\n", None)]
@@ -283,7 +278,7 @@ def test_a_hand_of_another_size_is_not_canonical() -> None:
     assert pieces("5C 5D JH / 5H\n" + GOOD, FIVE_CARD) == [("5C 5D JH / 5H\n", 1), (GOOD, None)]
 
 
-def test_canonical_text_behind_other_text_in_a_line_is_not_canonical() -> None:
+def test_canonical_text_after_other_text_in_a_line_is_not_canonical() -> None:
     assert pieces(f"Ann {GOOD}") == [(f"Ann {GOOD}", None)]
 
 
@@ -401,7 +396,7 @@ def test_lines_that_go_one_by_one_are_cribs_too() -> None:
     assert list(totals(["2H 4H 6H\n8H / TC"])) == [4]
 
 
-def test_lines_behind_one_with_a_line_end_inside_are_counted() -> None:
+def test_lines_after_one_with_a_line_end_inside_are_counted() -> None:
     lines = ["5C 5D\n6H 7S / 8C", *["5C 5D 6H 7S / 8C"] * 5000, "5H 5S 5C JD / 5D"]
     assert list(totals(lines)) == [12] * 5001 + [29]
 
@@ -411,7 +406,7 @@ def test_a_line_is_read_to_its_last_letter() -> None:
         list(totals(["5C 5D 6H 7S / 8X"]))
 
 
-def test_a_starter_that_is_a_jack_gives_no_nobs_whatever_jacks_the_hand_has() -> None:
+def test_a_starter_jack_gives_no_nobs_whatever_jacks_the_hand_has() -> None:
     lines = ["JC 2D 4H 6S / JD", "JC JD JH 6S / JS", "JC JD JS 6H / JH", "JC 2D 4H 6S / 8C"]
     assert list(totals(lines)) == [score(line).total for line in lines] == [2, 12, 12, 1]
 

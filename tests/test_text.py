@@ -158,7 +158,7 @@ def test_a_character_is_made_visible_on_a_stream(character: str, encoding: str, 
 
 
 @given(st.characters(), st.sampled_from(ENCODINGS))
-def test_whatever_the_character_is_the_stream_can_carry_what_is_shown_for_it(
+def test_every_character_is_shown_as_something_the_stream_can_carry(
     character: str, encoding: str
 ) -> None:
     shown = printable_character(character, encoding)
@@ -213,7 +213,7 @@ def test_width_counts_the_columns_of_a_terminal(text: str, columns: int) -> None
         (RED + RESET, 0),
     ],
 )
-def test_colour_takes_no_room(text: str, columns: int) -> None:
+def test_colour_takes_no_columns(text: str, columns: int) -> None:
     assert printed_width(text) == columns
 
 

@@ -70,7 +70,7 @@ def listed() -> dict[str, dict[str, Any]]:
 # The table
 
 
-def test_the_variants_are_those_of_the_rules_reference_and_six_card_comes_first() -> None:
+def test_variants_are_those_of_the_reference_and_six_card_is_first() -> None:
     assert list(VARIANTS) == list(DEALS)
     assert next(iter(VARIANTS)) == "six-card"
 
@@ -136,7 +136,7 @@ def test_the_list_is_the_same_in_every_format() -> None:
             }
 
 
-def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart() -> None:
+def test_each_variant_has_a_row_and_its_special_rules_a_line() -> None:
     table, legend, remarks = run("variants").out.split("\n\n")
     rows = [line.split() for line in table.splitlines()[2:]]
     assert rows == [
@@ -170,7 +170,7 @@ def test_the_table_has_a_row_for_each_variant_and_a_line_for_what_sets_it_apart(
 
 
 @pytest.mark.parametrize("style", ["github", "pipe", "tsv"])
-def test_the_heading_of_the_list_is_one_line_where_the_style_has_room_for_one_only(
+def test_headings_have_one_line_in_styles_that_allow_only_one(
     style: str,
 ) -> None:
     heading, following, *_ = run("variants", "--style", style).out.splitlines()
@@ -333,7 +333,7 @@ def test_a_hand_of_another_size_is_refused_with_the_variant_that_takes_it(
 
 
 @all_variants
-def test_the_hand_and_the_crib_of_a_variant_are_counted_by_score_and_by_batch(name: str) -> None:
+def test_score_and_batch_count_hands_and_cribs_of_every_variant(name: str) -> None:
     deal = DEALS[name]
     hand, crib = CARDS[: deal.hand], CARDS[: deal.crib]
     expected = [naive.show(hand, "KS")["total"], naive.show(crib, "KS", crib=True)["total"]]
@@ -413,7 +413,7 @@ def test_every_pattern_of_the_rules_reference_has_its_spoken_name() -> None:
 @pytest.mark.parametrize(
     ("pattern", "cards", "points"), patterns(), ids=lambda value: "".join(map(str, [value]))
 )
-def test_a_pattern_is_spoken_by_its_name_with_its_points_whichever_card_is_the_starter(
+def test_a_pattern_has_the_same_name_whichever_card_is_the_starter(
     pattern: str, cards: list[str], points: int
 ) -> None:
     name = PATTERNS[pattern]

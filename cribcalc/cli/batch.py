@@ -139,8 +139,13 @@ def stream_files(
     for streamed in read_files(env, files, tally, read_blocks):
         tally.add_hands(streamed.hands, streamed.points)
         if streamed.outcome is not None:
-            tally.add(streamed.outcome)
-        if isinstance(streamed.outcome, LineError):
-            reporter.report(streamed.outcome)
+            _add_outcome(streamed.outcome, tally, reporter)
         env.write(env.safe_data(streamed.text))
     reporter.finish()
+
+
+def _add_outcome(outcome: Result | LineError, tally: Tally, reporter: LineErrorReporter) -> None:
+    """Count a line, and report it if it could not be read."""
+    tally.add(outcome)
+    if isinstance(outcome, LineError):
+        reporter.report(outcome)

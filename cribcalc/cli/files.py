@@ -67,7 +67,7 @@ def open_blocks(env: Environment, file: str, prompt: str) -> Iterator[Iterator[b
 def open_file(env: Environment, file: str, prompt: str) -> Iterator[BinaryIO]:
     """Open a file for reading bytes; - is standard input, which stays open.
 
-    A terminal is told `prompt`. Raises OSError, also for the file that the output goes to.
+    `prompt` is shown on a terminal. Raises OSError, also for the file that the output goes to.
     """
     # pathlib takes longer to import than it is worth here
     with nullcontext(env.stdin) if file == "-" else open(file, "rb") as stream:  # noqa: PTH123
@@ -87,10 +87,7 @@ def progress_reader(
     If reading a regular file takes longer than BAR_DELAY_S, a progress bar appears on standard
     error if that is a terminal, and if the output does not go to the terminal too.
     """
-    length = 0
-    if env.stderr_is_terminal and not env.stdout_is_terminal:
-        status = file_status(stream)
-        length = 0 if status is None else status.st_size
+    length = _length_to_show(env, stream)
     read_some: Callable[[int], bytes] = getattr(stream, "read1", stream.read)
     start = monotonic()
     done = 0
@@ -117,6 +114,14 @@ def progress_reader(
         if env.bar is not None:
             env.bar.render_finish()
             env.bar = None
+
+
+def _length_to_show(env: Environment, stream: BinaryIO) -> int:
+    """Return the length of a regular file if its progress can be shown, or 0."""
+    if env.stdout_is_terminal or not env.stderr_is_terminal:
+        return 0
+    status = file_status(stream)
+    return 0 if status is None else status.st_size
 
 
 def _show_bar(env: Environment, length: int, name: str, done: int) -> None:

@@ -104,9 +104,9 @@ def game(
     cribcalc game --standings games/*.txt
     cribcalc game --template > tonight.txt
 
-    Any part may be missing: what is recorded is scored. - or a pipe is standard input.
+    Any part may be missing: what is recorded is scored. - is standard input.
 
-    Exit status: 0 all right, 1 the record disputes itself, 2 something could not be read.
+    Exit status: 0 all right, 1 the record is wrong somewhere, 2 something could not be read.
     """
     if template:
         env.write(TEMPLATE)

@@ -45,10 +45,10 @@ def odds(
     rules: Rules,
     output: OutputOptions,
 ) -> ExitStatus:
-    """Show how often each total occurs over all hands and starters.
+    """Show how often each total occurs.
 
-    Given the CARDS of a hand, over all starters. In a FILE or a pipe, a hand is a line; - is
-    standard input.
+    Without CARDS, over all hands and starters; with the CARDS of a hand, over all starters. A FILE
+    or a pipe has one hand per line; - is standard input.
 
     \b
     cribcalc odds
@@ -56,8 +56,8 @@ def odds(
     cribcalc odds "5C 5D 6H 7S"
     cribcalc odds "5C 5D 6H 7S" --without "QH KC"
 
-    All other cards can be the starter: 48 for four cards. Whoever threw two more knows that they
-    are not among them, and --without makes it 46.
+    All other cards can be the starter: 48 for four cards. If you threw two more, --without leaves
+    them out, and 46 remain.
     """
     found = cards_or_files(env, words)
     if found.text is None and without is not None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 PROGRAM = "cribcalc"
 OPTIONS_VARIABLE = "CRIBCALC_OPTIONS"
-"""The environment variable with options that stand before those of the command line."""
+"""The environment variable with options that go before those of the command line."""
 COMPLETION_VARIABLE = "_CRIBCALC_COMPLETE"
 """The environment variable by which a shell asks for completions."""
 
@@ -121,7 +121,9 @@ def _count_options(command: Command[T], names: Iterable[Format]) -> Command[T]:
     return apply_decorators(
         _with_output(command),
         click.option("-f", "--format", type=formats, metavar="NAME", help=_format_help(names)),
-        click.option("-q", "--quiet", is_flag=True, help="Only the total; same as --format total."),
+        click.option(
+            "-q", "--quiet", is_flag=True, help="Only the totals; same as --format total."
+        ),
         *_style_options(),
     )
 
@@ -251,15 +253,15 @@ def _rules_options() -> Decorators[Any]:
             "--hand-flush",
             type=EnumParam("hand flush rule", HandFlush),
             metavar="all|min3|none",
-            help="When a hand scores a flush: all cards of one suit (default), any three (min3), "
-            "or never.",
+            help="When a hand scores a flush: all (all its cards, default), min3 (any three), "
+            "none (never).",
         ),
         click.option(
             "--crib-flush",
             type=EnumParam("crib flush rule", CribFlush),
             metavar="all|hand|none",
-            help="When a crib scores a flush: only with the starter (default), as in a hand, "
-            "or never.",
+            help="When a crib scores a flush: all (with the starter, default), hand (its own cards "
+            "are enough), none (never).",
         ),
         click.option(
             "--house",
@@ -308,7 +310,7 @@ def _scoring_options() -> Decorators[Any]:
             "--starter",
             type=EnumParam("place of the starter", StarterPlace),
             metavar="first|last",
-            help="Which card is the starter in hands without a /.",
+            help="Which card is the starter if the hand has no /.",
         ),
         click.option(
             "--laws",

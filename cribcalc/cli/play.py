@@ -72,7 +72,7 @@ def play(
 ) -> ExitStatus:  # fmt: skip
     """Score the play: what each card pegs, count by count, and each player's points.
 
-    In a FILE or a pipe, a play is a line; - is standard input.
+    A FILE or a pipe has one play per line; - is standard input.
 
     \b
     cribcalc play "8H 7C 7D 6S go 3H"

@@ -94,9 +94,9 @@ def diagnose_extra(text: str, line: "Line") -> NotationError:
 def read_without_label(
     error: NotationError, label: str | None, scanner: Scanner, read: ReadLine
 ) -> LineRest:
-    """Return the hand and its claims if what is before the colon is no label but the hand itself.
+    """Return the hand and its claims if the text before the colon is the hand itself, not a label.
 
-    `error` is what reading the line after its label raised; `scanner` stands after the label.
+    `error` is what reading the line after its label raised; `scanner` is after the label.
     Raises that error otherwise, or one that says more about the line.
     """
     scanner.skip()
@@ -136,16 +136,20 @@ def _after_whole_hand(scanner: Scanner, read: ReadLine) -> NotationError | None:
     rest = scanner.source[scanner.position : scanner.end].strip()
     if not rest or re.search(r"[=/|+]", rest):
         return None
+    hint = _hint_at_rest(rest, hand)
+    return scanner.unexpected(hint) if hint else None
+
+
+def _hint_at_rest(rest: str, hand: str) -> str:
+    """Return what to write instead of the words after a whole hand, or an empty string."""
     if rest[0] in "([":
-        return scanner.unexpected("put remarks after #")
+        return "put remarks after #"
     if _OPTION_CRIB.fullmatch(rest):
-        return scanner.unexpected(f"write crib without the dashes: {_shortened(hand)} crib")
+        return f"write crib without the dashes: {_shortened(hand)} crib"
     claim = _claim_at_end(rest)
     if claim:
-        return scanner.unexpected(f"a claim is written = {claim}")
-    if rest.startswith("--"):
-        return scanner.unexpected(LINE_HINT)
-    return None
+        return f"a claim is written = {claim}"
+    return LINE_HINT if rest.startswith("--") else ""
 
 
 def _end_of_hand(scanner: Scanner, read: ReadLine) -> int | None:

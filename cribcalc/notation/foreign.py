@@ -211,9 +211,9 @@ def take_go(scanner: Scanner) -> bool:
 
 
 def verify_one_alphabet(scanner: Scanner, tokens: Sequence[Token]) -> None:
-    """Raise NotationError for ranks in two alphabets: a Latin T beside a Cyrillic rank.
+    """Raise NotationError for ranks in two alphabets, such as a Latin T and a Cyrillic rank.
 
-    Т in Cyrillic is the ace and T in Latin the ten, and nobody sees which one it is. Other Latin
+    The Cyrillic Т is the ace and the Latin T the ten, but they look the same. Other Latin
     letters go with Cyrillic words, but not with Cyrillic letters.
     """
     source = scanner.source

@@ -95,7 +95,7 @@ _GLYPHS = {
 """The cards as playing-card characters, without the knights, the twelfth of each suit there."""
 
 MAX_CARDS = len(DECK) + 1
-"""After so many cards reading stops: one of them appears twice, and a text may be very long."""
+"""Stop reading after this many cards: one must be a duplicate, and the text may be very long."""
 
 CARD_HINT = f"a card is a rank and a suit: 5H, 10{Suit.SPADES.symbol}, five of hearts"
 
@@ -302,6 +302,10 @@ class Scanner:
         of = self.take(_OF_RULE)
         if of is None:
             return self._suit_word(following)
+        return self._suit_after_of(of)
+
+    def _suit_after_of(self, of: re.Match[str]) -> Suit:
+        """Suit word | suit: what must follow "of"."""
         word = self.match(WORD)
         if word and word[0].lower() in SUIT_WORDS:
             self.position = word.end()

@@ -110,7 +110,7 @@ def claim_record(verdict: "Verdict") -> Record:
 
 
 def explanation_record(explanation: "Explanation", sentence: str) -> Record:
-    """Return one account of a wrong claim: its mistakes, and the sentence about it."""
+    """Return one explanation of a wrong claim: its mistakes, and the sentence about it."""
     return {"mistakes": mistake_records(explanation), "sentence": sentence}
 
 

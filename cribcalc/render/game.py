@@ -98,15 +98,23 @@ def draw_board(game: Ledger, style: Style) -> str:
         lines.append(f"{' ' * label}  {first}-{last}")
         for number, (name, (ahead, behind)) in enumerate(zip(names, pegs, strict=True)):
             holes = [hole] * (last - first + 1)
-            if behind is not None and first <= behind <= last:
-                holes[behind - first] = back
-            if first <= ahead <= last:
-                holes[ahead - first] = front
-            groups = ["".join(holes[start : start + 5]) for start in range(0, len(holes), 5)]
+            _put_peg(holes, behind, first, back)
+            _put_peg(holes, ahead, first, front)
             color = SIDE_COLORS[number % len(SIDE_COLORS)]
-            track = style.paint(gap.join(groups), fg=color)
+            track = style.paint(gap.join(_fives(holes)), fg=color)
             lines.append(f"{name}{' ' * (label - width(name))}  {track}")
     return "\n".join(lines)
+
+
+def _put_peg(holes: list[str], place: int | None, first: int, peg: str) -> None:
+    """Put a peg into the holes of a street that begins at hole `first`, if its place is there."""
+    if place is not None and 0 <= place - first < len(holes):
+        holes[place - first] = peg
+
+
+def _fives(holes: list[str]) -> list[str]:
+    """Return the holes of a street in groups of five, as on a board."""
+    return ["".join(holes[start : start + 5]) for start in range(0, len(holes), 5)]
 
 
 def _pegs_not_on_the_board(names: list[str], pegs: list[tuple[int, int | None]]) -> list[str]:

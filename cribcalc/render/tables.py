@@ -26,7 +26,7 @@ FAULT_LEGEND = (
 
 
 def variants(style: Style) -> str:
-    """Return the table of the variants, and what sets them apart besides their numbers."""
+    """Return the table of the variants, and what is special about them apart from their numbers."""
     rows = [_variant_row(rules) for rules in VARIANTS.values()]
     layouts = [range(9), (0, 1, 2, *EXPLAINED), (0, 2, *EXPLAINED), (0, *EXPLAINED)]
     table = _narrowed(rows, VARIANT_HEADERS, "llrrrrrrr", style, layouts)

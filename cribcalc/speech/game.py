@@ -1,4 +1,4 @@
-"""Sentences about games: what happened, how a game ended or stands, what is wrong with a record."""
+"""Sentences about games: what happened, how a game ended or what the score is, what is wrong."""
 
 from collections.abc import Mapping
 
@@ -194,7 +194,7 @@ _SKUNKED = {
 
 
 def standing_sentences(ledger: Ledger) -> list[str]:
-    """Return how a game ended or stands, who was skunked, and where the pegs are.
+    """Return who won or what the score is, who was skunked, and where the pegs are.
 
     >>> from cribcalc.api import score_game
     >>> lines = ["players: Ann, Bob", "scores: Ann 119, Bob 90", "deal: Ann", "starter: JC"]

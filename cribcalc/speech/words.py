@@ -128,7 +128,7 @@ _DEALT = {
 
 
 def variant_remarks(rules: Rules) -> tuple[str, ...]:
-    """Return what sets a variant apart besides its numbers.
+    """Return what is special about a variant apart from its numbers.
 
     >>> from cribcalc.rules import FIVE_CARD
     >>> variant_remarks(FIVE_CARD)[1]
