@@ -272,7 +272,7 @@ def read(
     """Return the result of one line; `source` and `number` say where it is. Raises NotationError.
 
     >>> read("Ann: 5C 5D 6H 7S / 8C = 12", ScoringOptions()).verdict.outcome
-    <Outcome.RIGHT: 'right'>
+    Outcome.RIGHT
     """
     line = parse_line(text, options.rules, crib=options.crib, starter=options.starter)
     if options.claims and not line.claims:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -11,6 +10,7 @@ from cribcalc.errors import RulesError
 from cribcalc.laws import ACC, Laws, OverclaimPenalty
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import Category, Score, score_hand
+from cribcalc.text import Word
 
 if TYPE_CHECKING:
     from cribcalc.mistakes import Explanation
@@ -78,7 +78,7 @@ class NamedClaim(NamedTuple):
         return f"{self.by} {self.claim}" if self.by else str(self.claim)
 
 
-class Outcome(StrEnum):
+class Outcome(Word):
     """How a claim compares with the count."""
 
     RIGHT = "right"

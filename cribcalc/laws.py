@@ -7,14 +7,13 @@ can be chosen by itself.
 """
 
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
 from typing import Any, NamedTuple, Self
 
 from cribcalc.errors import RulesError, expected
-from cribcalc.text import unknown_name_message
+from cribcalc.text import Word, unknown_name_message
 
 
-class OverclaimPenalty(StrEnum):
+class OverclaimPenalty(Word):
     """The points an opponent scores for an overclaim."""
 
     NONE = "none"

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from cribcalc.cards import Card, Hand
 from cribcalc.claims import Claim
@@ -11,6 +10,7 @@ from cribcalc.mistakes import Explanation
 from cribcalc.play import Entry, Move
 from cribcalc.rules import Rules
 from cribcalc.show import Score
+from cribcalc.text import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class RecordedPlay:
     line: SourceLine
 
 
-class Moment(StrEnum):
+class Moment(Word):
     """The parts of a deal after which an offence may come, in the order of play."""
 
     DEAL = "deal"
@@ -110,7 +110,7 @@ class Record:
     deals: tuple[Deal, ...]
 
 
-class EventKind(StrEnum):
+class EventKind(Word):
     """What points were pegged for."""
 
     START = "start"
@@ -176,7 +176,7 @@ class Uncounted:
     points: int
 
 
-class NoteKind(StrEnum):
+class NoteKind(Word):
     """What a note is about. The first seven are disputes, the others remarks."""
 
     WRONG_PLAY = "wrong claim in the play"
@@ -226,7 +226,7 @@ class Note:
     """The likeliest accounts of a wrong claim, in order."""
 
 
-class Skunk(StrEnum):
+class Skunk(Word):
     """How far behind a loser is left."""
 
     SKUNK = "skunk"

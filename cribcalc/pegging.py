@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from cribcalc.cards import Card
 from cribcalc.errors import PlayError
 from cribcalc.rules import SIX_CARD, PlayFlush, Rules
+from cribcalc.text import Word
 
 LIMIT = 31
 """No count goes past it."""
@@ -16,7 +16,7 @@ ALWAYS_PLAYABLE = LIMIT - 10
 """Up to this count every card can be played, so nobody who holds a card may say go."""
 
 
-class PlayCategory(StrEnum):
+class PlayCategory(Word):
     """What scores in the play."""
 
     FIFTEEN = "fifteen"

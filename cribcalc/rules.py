@@ -5,18 +5,17 @@ Congress). `Rules.source` says where each variant comes from.
 """
 
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
 
 from cribcalc.cards import DECK
 from cribcalc.errors import RulesError, expected
-from cribcalc.text import printable, unknown_name_message
+from cribcalc.text import Word, printable, unknown_name_message
 
 HEELS = 2
 """The dealer's points when a jack is turned up as the starter."""
 
 
-class HandFlush(StrEnum):
+class HandFlush(Word):
     """When the cards of a hand score a flush."""
 
     ALL = "all"
@@ -27,7 +26,7 @@ class HandFlush(StrEnum):
     """Never. A family rule."""
 
 
-class CribFlush(StrEnum):
+class CribFlush(Word):
     """When the cards of a crib score a flush."""
 
     ALL = "all"
@@ -38,7 +37,7 @@ class CribFlush(StrEnum):
     """Never. A family rule."""
 
 
-class PlayFlush(StrEnum):
+class PlayFlush(Word):
     """When cards played one after the other score a flush."""
 
     NONE = "none"
@@ -254,7 +253,7 @@ class Rules(_Rules):
         Raises RulesError for a choice that does not exist.
 
         >>> SIX_CARD.with_house(crib_flush="hand").crib_flush
-        <CribFlush.HAND: 'hand'>
+        CribFlush.HAND
         """
         given = {"hand_flush": hand_flush, "crib_flush": crib_flush, "play_flush": play_flush}
         chosen = {name: choice for name, choice in given.items() if choice is not None}
@@ -381,7 +380,7 @@ def parse_house_rules(rules: Rules, text: str) -> Rules:
     Raises RulesError for a rule or a choice that does not exist.
 
     >>> parse_house_rules(SIX_CARD, "crib-flush=hand").crib_flush
-    <CribFlush.HAND: 'hand'>
+    CribFlush.HAND
     >>> parse_house_rules(SIX_CARD, "crib-flush=some")
     Traceback (most recent call last):
     ...

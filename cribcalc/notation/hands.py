@@ -3,7 +3,6 @@
 The docstring of each function of the grammar begins with its rule in EBNF.
 """
 
-from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,7 +20,7 @@ from cribcalc.notation.scanner import (
     verify_readable,
 )
 from cribcalc.rules import SIX_CARD, Rules
-from cribcalc.text import unknown_name_message
+from cribcalc.text import Word, unknown_name_message
 
 if TYPE_CHECKING:
     from cribcalc.claims import Claim, NamedClaim
@@ -30,7 +29,7 @@ MARKS = "/|+"
 """The characters that go before the starter."""
 
 
-class StarterPlace(StrEnum):
+class StarterPlace(Word):
     """Which card is the starter in a hand without a starter mark."""
 
     FIRST = "first"
