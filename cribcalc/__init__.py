@@ -29,10 +29,8 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.claims import Claim as Claim
     from cribcalc.claims import NamedClaim as NamedClaim
     from cribcalc.claims import Outcome as Outcome
-    from cribcalc.claims import Settlement as Settlement
     from cribcalc.claims import Verdict as Verdict
     from cribcalc.claims import impossible_totals as impossible_totals
-    from cribcalc.claims import settle as settle
     from cribcalc.discarding import Choice as Choice
     from cribcalc.discarding import Cost as Cost
     from cribcalc.discarding import Discards as Discards
@@ -83,6 +81,8 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.rules import PlayFlush as PlayFlush
     from cribcalc.rules import Rules as Rules
     from cribcalc.rules import find_variant as find_variant
+    from cribcalc.settlement import Settlement as Settlement
+    from cribcalc.settlement import settle as settle
     from cribcalc.show import Category as Category
     from cribcalc.show import Item as Item
     from cribcalc.show import Score as Score
@@ -95,7 +95,7 @@ _NAMES = {
     "api": "discards every_hand every_starter explain find_near_misses judge score score_game "
     "score_play totals",
     "cards": "DECK Card Hand Rank Suit",
-    "claims": "Claim NamedClaim Outcome Settlement Verdict impossible_totals settle",
+    "claims": "Claim NamedClaim Outcome Verdict impossible_totals",
     "discarding": "Choice Cost Discards Spread",
     "errors": "CribcalcError GameError HintKind NotationError PlayError RulesError",
     "laws": "LAWS Irregularity Laws OverclaimPenalty find_laws",
@@ -109,6 +109,7 @@ _NAMES = {
     "play": "Entry Play Renege",
     "play_mistakes": "explain_entry",
     "rules": "SIX_CARD VARIANTS CribFlush HandFlush PlayFlush Rules find_variant",
+    "settlement": "Settlement settle",
     "show": "Category Item Score",
     "throws": "Others Role",
 }

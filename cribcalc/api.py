@@ -12,7 +12,7 @@ from cribcalc.cards import Card, Hand
 from cribcalc.claims import Claim, Verdict
 from cribcalc.errors import Hint, NotationError, expected
 from cribcalc.game import score_record
-from cribcalc.laws import ACC, Laws, find_laws
+from cribcalc.laws import ACC, Laws, to_laws
 from cribcalc.ledger import Ledger
 from cribcalc.mistakes import Explanation
 from cribcalc.near_misses import NearMiss, near_misses
@@ -25,7 +25,7 @@ from cribcalc.odds import Odds
 from cribcalc.play import Play
 from cribcalc.players import seats
 from cribcalc.replay import replay
-from cribcalc.rules import SIX_CARD, Rules, find_variant
+from cribcalc.rules import SIX_CARD, Rules, to_rules
 from cribcalc.show import Score, score_hand
 from cribcalc.table import SIZES, table_for
 from cribcalc.text import split_lines
@@ -50,7 +50,7 @@ def score(hand: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
     ...
     cribcalc.errors.RulesError: expected a hand or its text, not 12
     """
-    rules = _rules(rules)
+    rules = to_rules(rules)
     return score_hand(_hand(hand, rules, crib=crib), rules)
 
 
@@ -77,9 +77,9 @@ def judge(
     """
     if isinstance(hand, Claim | int):
         hand, claim = claim, hand
-    rules = _rules(rules)
+    rules = to_rules(rules)
     counted = _hand(hand, rules, crib=crib)
-    return claims.judge(_claim(claim), counted, rules, _laws(laws))
+    return claims.judge(_claim(claim), counted, rules, to_laws(laws))
 
 
 def explain(
@@ -107,7 +107,7 @@ def find_near_misses(
     >>> find_near_misses("7H 2D 4C 9D / JC")
     (NearMiss(NearMissKind.STARTER_JACK, (Card(11, 'C'),)),)
     """
-    rules = _rules(rules)
+    rules = to_rules(rules)
     return near_misses(_hand(hand, rules, crib=crib), rules)
 
 
@@ -117,7 +117,7 @@ def every_hand(rules: Rules | str = SIX_CARD, *, crib: bool = False) -> Odds:
     >>> every_hand().counts[29], every_hand("five-card").counts[20]
     (4, 4)
     """
-    return odds.every_hand(_rules(rules), crib=crib)
+    return odds.every_hand(to_rules(rules), crib=bool(crib))
 
 
 def every_starter(
@@ -139,11 +139,11 @@ def every_starter(
     >>> len(every_starter("5C 5D 6H 7S", without="QH KC"))
     46
     """
-    rules = _rules(rules)
+    rules = to_rules(rules)
     elsewhere = _cards(without)
     if isinstance(cards, str):
         cards, crib = parse_kept(cards, rules, crib=crib)
-    return odds.every_starter(_cards(cards), rules, crib=crib, without=elsewhere)
+    return odds.every_starter(_cards(cards), rules, crib=bool(crib), without=elsewhere)
 
 
 def discards(
@@ -167,7 +167,7 @@ def discards(
     from cribcalc import discarding
     from cribcalc.notation.discards import parse_dealt
 
-    rules = _rules(rules)
+    rules = to_rules(rules)
     if isinstance(cards, str):
         cards = parse_dealt(cards, rules)
     return discarding.discards(_cards(cards), rules, others)
@@ -190,7 +190,7 @@ def totals(
     >>> list(totals(["5C 5D 6H 7S / 8C", "Ann: 5h 5s 5c jd / 5d"]))
     [12, 29]
     """
-    return _totals(_lines(lines), _rules(rules), crib)
+    return _totals(_lines(lines), to_rules(rules), bool(crib))
 
 
 def _lines(lines: Iterable[str]) -> Iterator[str]:
@@ -268,7 +268,7 @@ def score_play(
     if not isinstance(text, str):
         raise expected("a play as text", text)
     if rules is not None:
-        rules = _rules(rules)
+        rules = to_rules(rules)
     rules, players = seats(rules, _names(players))
     return replay(parse_moves(text, players), rules, players, text)
 
@@ -284,15 +284,6 @@ def score_game(lines: Iterable[str]) -> Ledger:
     ('Bob', 'heels', {'Ann': 119, 'Bob': 121})
     """
     return score_record(parse_game(_without_ends(list(_lines(lines)))))
-
-
-def _rules(rules: Rules | str) -> Rules:
-    """Return rules that are given as such or by the name of a variant."""
-    if isinstance(rules, Rules):
-        return rules
-    if isinstance(rules, str):
-        return find_variant(rules)
-    raise expected("rules or the name of a variant", rules)
 
 
 def _names(players: Sequence[str] | None) -> Sequence[str] | None:
@@ -337,12 +328,3 @@ def _claim(claim: object) -> Claim:
     if isinstance(claim, str):
         return parse_claim(claim)
     raise expected("a claim, a number or its text", claim)
-
-
-def _laws(laws: Laws | str) -> Laws:
-    """Return laws that are given as such or by the name of a code."""
-    if isinstance(laws, Laws):
-        return laws
-    if isinstance(laws, str):
-        return find_laws(laws)
-    raise expected("laws or the name of a code", laws)

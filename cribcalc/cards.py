@@ -8,10 +8,11 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Any, NamedTuple, Self
 
-from cribcalc.errors import RulesError
-from cribcalc.text import SUIT_LETTERS, SUIT_SYMBOLS, Word
+from cribcalc.errors import RulesError, expected
+from cribcalc.text import SUIT_LETTERS, SUIT_SYMBOLS, Word, printable
 
 _new = tuple.__new__
+"""Makes a card or a hand of fields that are known to be right, without checking them again."""
 
 _RANK_LETTERS = "A23456789TJQK"
 
@@ -90,16 +91,7 @@ class Card(_Card):
         """Make a card of a rank and a suit."""
         if rank.__class__ is Rank and (suit is None or suit.__class__ is Suit):
             return _new(cls, (rank, suit))
-        try:
-            rank = Rank(rank)
-        except ValueError:
-            raise RulesError(f"{rank!r} is not a rank: ranks are 1 to 13") from None
-        if suit is not None:
-            try:
-                suit = Suit(suit)
-            except ValueError:
-                raise RulesError(f"{suit!r} is not a suit: suits are C D H S") from None
-        return _new(cls, (rank, suit))
+        return _new(cls, (_rank(rank), _suit(suit)))
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
@@ -136,6 +128,22 @@ class Card(_Card):
         if symbols:
             return rank + self.suit.symbol
         return rank + self.suit.value
+
+
+def _rank(number: int) -> Rank:
+    """Return the rank of a number. Raise RulesError for anything else."""
+    if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= 13:
+        return Rank(number)
+    raise RulesError(f"{printable(repr(number))} is not a rank: ranks are 1 to 13")
+
+
+def _suit(letter: str | None) -> Suit | None:
+    """Return the suit of a letter, or None for None. Raise RulesError for anything else."""
+    if letter is None:
+        return None
+    if isinstance(letter, str) and letter in list(Suit):
+        return Suit(letter)
+    raise RulesError(f"{printable(repr(letter))} is not a suit: suits are C D H S")
 
 
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
@@ -212,7 +220,7 @@ def verify_one_pack(cards: Iterable[Card]) -> None:
     try:
         fault = find_pack_fault(cards)
     except (AttributeError, TypeError):
-        raise RulesError("a hand is made of cards; cribcalc.parse_hand reads text") from None
+        raise _not_cards(cards) from None
     if fault is None:
         return
     card = cards[fault.at]
@@ -223,6 +231,14 @@ def verify_one_pack(cards: Iterable[Card]) -> None:
             raise RulesError(f"{card.rank} appears five times")
         case _:
             raise RulesError("some cards have a suit and others have none")
+
+
+def _not_cards(values: tuple[object, ...]) -> RulesError:
+    """Return the error for values of which some are not cards."""
+    for value in values:
+        if not isinstance(value, Card):
+            return expected("a card", value)
+    return expected("cards", values)
 
 
 class _Hand(NamedTuple):
@@ -251,9 +267,9 @@ class Hand(_Hand):
         try:
             cards = tuple(cards)
         except TypeError:
-            raise RulesError(f"{cards!r} is not a list of cards") from None
+            raise expected("the cards of a hand", cards) from None
         verify_one_pack((*cards, starter))
-        return _new(cls, (cards, starter, crib))
+        return _new(cls, (cards, starter, bool(crib)))
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic

@@ -6,7 +6,6 @@ The first side to reach the target wins at that very moment, and nothing after i
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cribcalc.claims import settle
 from cribcalc.deals import (
     Basis,
     Step,
@@ -31,6 +30,7 @@ from cribcalc.ledger import (
     Uncounted,
 )
 from cribcalc.play import Play
+from cribcalc.settlement import settle
 
 FALSE_WIN = IRREGULARITIES["false-win"]
 """Pegging out on a claim that was too high, without having won."""

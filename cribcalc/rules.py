@@ -102,6 +102,11 @@ _LEAST = {
 }  # fmt: skip
 """The least that each number of `Rules` can be."""
 
+MOST_HAND_CARDS = 8
+"""The most cards of a hand or a crib: the odds of larger ones take minutes."""
+
+_MOST = {"hand_size": MOST_HAND_CARDS, "crib_size": MOST_HAND_CARDS}
+
 
 class Rules(_Rules):
     """One way to play cribbage: who plays, what is dealt, the target, which flushes count.
@@ -117,7 +122,7 @@ class Rules(_Rules):
     >>> Rules("at the club", hand_size=-3)
     Traceback (most recent call last):
     ...
-    cribcalc.errors.RulesError: hand_size cannot be -3: it must be a whole number from 1
+    cribcalc.errors.RulesError: hand_size cannot be -3: it must be a whole number from 1 to 8
     """
 
     __slots__ = ()
@@ -148,8 +153,8 @@ class Rules(_Rules):
 
     @property
     def discard(self) -> int:
-        """Cards that each player, except the short seats, throws into the crib."""
-        return self.deal_size - self.hand_size
+        """Cards that each player, except the short seats, throws into the crib; at least 0."""
+        return max(self.deal_size - self.hand_size, 0)
 
     @property
     def house(self) -> str:
@@ -203,7 +208,8 @@ class Rules(_Rules):
 
         `held` are the numbers of the hand's clubs, diamonds, hearts and spades, without the
         starter; `starter` is the number of the starter's suit. ACC rule book and every Hoyle: all
-        cards of a hand, and the starter if it matches; in the crib only with the starter.
+        cards of a hand, and the starter if it matches; in the crib only with the starter. Of two
+        suits with three cards each it is the later one: the points are the same.
 
         >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=False), SIX_CARD.flush((0, 0, 4, 0), 2, crib=True)
         (Flush(points=4, suit=2), Flush(points=5, suit=2))
@@ -220,10 +226,7 @@ class Rules(_Rules):
             return Flush(most + 1, starter)
         elif crib and self.crib_flush is CribFlush.ALL:
             return _NO_FLUSH
-        suit = 3
-        while held[suit] != most:
-            suit -= 1
-        return Flush(most, suit)
+        return Flush(most, max(suit for suit, cards in enumerate(held) if cards == most))
 
     def flushes(self, *, crib: bool) -> bool:
         """Return whether flushes are played in the hand, or in the crib."""
@@ -272,9 +275,15 @@ def _verified(rules: Rules) -> Rules:
         raise expected("a name for rules", rules.name)
     for field, least in _LEAST.items():
         value = getattr(rules, field)
-        if not isinstance(value, int) or value < least:
-            shown = printable(repr(value))
-            raise RulesError(f"{field} cannot be {shown}: it must be a whole number from {least}")
+        most = _MOST.get(field, value)
+        if type(value) is not int or not least <= value <= most:
+            limit = f" to {_MOST[field]}" if field in _MOST else ""
+            message = f"it must be a whole number from {least}{limit}"
+            raise RulesError(f"{field} cannot be {printable(repr(value))}: {message}")
+    for field in ("partners", "one_count"):
+        value = getattr(rules, field)
+        if not isinstance(value, bool):
+            raise expected(f"True or False for {field}", value)
     dealt = rules.players * rules.deal_size - rules.short_seats + rules.from_pack
     if max(dealt, rules.hand_size, rules.crib_size) >= len(DECK):
         raise RulesError(f"{rules.name} needs more cards than the pack has")
@@ -282,14 +291,14 @@ def _verified(rules: Rules) -> Rules:
         raise RulesError(f"short_seats cannot be {rules.short_seats} of {rules.players} players")
     if rules.partners and rules.players % 2:
         raise RulesError(f"{rules.players} players cannot be partners: their number is odd")
-    hand_flush = _choice("hand-flush", rules.hand_flush)
-    crib_flush = _choice("crib-flush", rules.crib_flush)
-    play_flush = _choice("play-flush", rules.play_flush)
+    hand_flush = find_choice("hand-flush", rules.hand_flush)
+    crib_flush = find_choice("crib-flush", rules.crib_flush)
+    play_flush = find_choice("play-flush", rules.play_flush)
     return tuple.__new__(Rules, (*rules[:-3], hand_flush, crib_flush, play_flush))
 
 
-def _choice(name: str, choice: str) -> Choice:
-    """Return the choice for a house rule. Raise RulesError if it does not exist."""
+def find_choice(name: str, choice: str) -> Choice:
+    """Return the choice of this word for the house rule `name`. Raises RulesError for any other."""
     choices = HOUSE_RULES[name]
     if choice == "":
         raise RulesError(f"{name} needs a choice, such as {name}=none")
@@ -374,24 +383,16 @@ def find_variant(name: str) -> Rules:
     return VARIANTS[known]
 
 
-def parse_house_rules(rules: Rules, text: str) -> Rules:
-    """Return `rules` with the house rules in `text`, such as "crib-flush=hand,hand-flush=min3".
+def to_rules(rules: Rules | str) -> Rules:
+    """Return rules that are given as such, or by the name of a variant.
 
-    Raises RulesError for a rule or a choice that does not exist.
+    Raises RulesError for anything else.
 
-    >>> parse_house_rules(SIX_CARD, "crib-flush=hand").crib_flush
-    CribFlush.HAND
-    >>> parse_house_rules(SIX_CARD, "crib-flush=some")
-    Traceback (most recent call last):
-    ...
-    cribcalc.errors.RulesError: some is not a choice for crib-flush: choose from all, hand, none
+    >>> to_rules("five-card") == to_rules(FIVE_CARD) == FIVE_CARD
+    True
     """
-    chosen: dict[str, str] = {}
-    for part in text.split(","):
-        if not part.strip():
-            continue
-        name, _, choice = (word.strip().lower() for word in part.partition("="))
-        if name not in HOUSE_RULES:
-            raise RulesError(unknown_name_message("house rule", name or part.strip(), HOUSE_RULES))
-        chosen[name.replace("-", "_")] = _choice(name, choice)
-    return rules.with_house(**chosen)
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):
+        return find_variant(rules)
+    raise expected("rules or the name of a variant", rules)

@@ -5,7 +5,6 @@ import pytest
 from cribcalc.claims import (
     Claim,
     Outcome,
-    Settlement,
     impossible_totals,
     is_impossible,
     is_nothing,

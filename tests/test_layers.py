@@ -19,8 +19,8 @@ MODULES = {
 LAYERS = (
     "text",
     "errors",
-    "cards rules laws",
-    "show pegging",
+    "cards rules laws house_rules",
+    "show pegging settlement",
     "table play",
     "players replay odds crib_ways discard_frequencies",
     "cribs throws",
@@ -46,9 +46,11 @@ PLAN = {
     "text": "",
     "errors": "text",
     "cards": "text errors",
+    "house_rules": "text errors rules",
     "laws": "text errors",
     "rules": "text errors cards",
     "pegging": "text errors cards rules",
+    "settlement": "errors laws",
     "show": "text cards rules",
     "play": "text cards rules pegging",
     "table": "text cards rules",
@@ -66,10 +68,10 @@ PLAN = {
     "play_mistakes": "cards rules pegging play mistakes",
     "run_mistakes": "cards show mistakes",
     "show_mistakes": "cards rules show mistakes run_mistakes",
-    "claims": "text errors cards laws rules show odds mistakes show_mistakes",
+    "claims": "text errors cards laws rules settlement show odds mistakes show_mistakes",
     "ledger": "text cards laws rules show play mistakes claims",
     "deals": "errors cards rules show play odds replay mistakes play_mistakes claims ledger",
-    "game": "errors laws play claims ledger deals",
+    "game": "errors laws settlement play ledger deals",
     "notation.__init__": "",
     "notation.claims": "text show claims notation.scanner",
     "notation.deals": (
@@ -98,7 +100,7 @@ PLAN = {
         "notation.diagnose_lines notation.diagnose_pack notation.foreign notation.labels "
         "notation.scanner notation.talk"
     ),
-    "notation.headers": "errors laws rules players notation.fields notation.scanner",
+    "notation.headers": "errors house_rules laws rules players notation.fields notation.scanner",
     "notation.kept": "cards rules notation.diagnose_hands notation.hands notation.scanner",
     "notation.labels": "",
     "notation.plays": (
@@ -183,8 +185,8 @@ PLAN = {
         "cli.options cli.output cli.params"
     ),
     "cli.options": (
-        "text errors laws rules claims notation.claims batch render.look cli.environment "
-        "cli.pages cli.params __init__"
+        "text errors house_rules laws rules claims notation.claims batch render.look "
+        "cli.environment cli.pages cli.params __init__"
     ),
     "cli.output": (
         "text errors speech.claims batch records records.hands render.hands render.look "
@@ -193,7 +195,7 @@ PLAN = {
     "cli.pages": "text",
     "cli.params": "text errors laws rules",
     "cli.play": (
-        "errors rules players speech.play speech.words batch records.play render.play "
+        "errors house_rules rules players speech.play speech.words batch records.play render.play "
         "cli.environment cli.files cli.hints cli.inputs cli.line_errors cli.options cli.output "
         "cli.params"
     ),
@@ -205,8 +207,8 @@ PLAN = {
     ),
     "__main__": "cli",
     "__init__": (
-        "errors cards laws rules pegging show play odds throws discarding mistakes near_misses "
-        "play_mistakes claims ledger notation.claims notation.hands api"
+        "errors cards laws rules pegging settlement show play odds throws discarding mistakes "
+        "near_misses play_mistakes claims ledger notation.claims notation.hands api"
     ),
 }
 """For each module, the modules that it may import; what is not listed here fails."""

@@ -24,7 +24,8 @@ from cribcalc.cli.params import (
     SuitStyle,
 )
 from cribcalc.errors import NotationError
-from cribcalc.rules import CribFlush, HandFlush, Rules, parse_house_rules
+from cribcalc.house_rules import parse_house_rules
+from cribcalc.rules import CribFlush, HandFlush, Rules
 from cribcalc.text import SUIT_SYMBOLS, printable
 
 if TYPE_CHECKING:

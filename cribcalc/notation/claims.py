@@ -145,8 +145,7 @@ def read_claim(scanner: Scanner) -> Claim:
     parts = _read_parts(scanner)
     if not parts:
         _fail_without_claim(scanner)
-    ordered = tuple((category, parts[category]) for category in Category if category in parts)
-    return Claim(sum(parts.values()), ordered)
+    return Claim(sum(parts.values()), parts.items())
 
 
 def take_number(scanner: Scanner) -> int | None:
