@@ -5,7 +5,7 @@ Whatever is given, they raise nothing but a `CribcalcError` that says what was e
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from cribcalc import claims, odds
 from cribcalc.cards import Card, Hand
@@ -54,6 +54,28 @@ def score(hand: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
     return score_hand(_hand(hand, rules, crib=crib), rules)
 
 
+@overload
+def judge(
+    hand: Hand | str,
+    claim: Claim | int | str,
+    rules: Rules | str = SIX_CARD,
+    laws: Laws | str = ACC,
+    *,
+    crib: bool = False,
+) -> Verdict: ...
+
+
+@overload
+def judge(
+    hand: Claim | int,
+    claim: Hand | str,
+    rules: Rules | str = SIX_CARD,
+    laws: Laws | str = ACC,
+    *,
+    crib: bool = False,
+) -> Verdict: ...
+
+
 def judge(
     hand: Hand | str | Claim | int,
     claim: Claim | int | str | Hand,
@@ -64,8 +86,9 @@ def judge(
 ) -> Verdict:
     """Return the verdict on a claim for a hand.
 
-    A claim is a number, text such as "12", "nineteen" or "fifteens 4 pair 2", or a `Claim`; it may
-    also come before the hand. `laws` are one of LAWS or its name.
+    A claim is a number, text such as "12", "nineteen" or "fifteens 4 pair 2", or a `Claim`. If it
+    is not text, it may also come before the hand, as in version 1.0. `laws` are one of LAWS or its
+    name.
 
     >>> verdict = judge("5C 5D 6H 7S / 8C", 14)
     >>> str(verdict.outcome), verdict.difference, verdict.settlement
@@ -75,11 +98,34 @@ def judge(
     ...
     cribcalc.errors.RulesError: nobody claims -1 points
     """
+    return _judge(hand, claim, rules, laws, crib=crib)
+
+
+def _judge(
+    hand: object, claim: object, rules: Rules | str, laws: Laws | str, *, crib: bool
+) -> Verdict:
+    """Return the verdict on a claim for a hand, whichever of the two comes first."""
     if isinstance(hand, Claim | int):
         hand, claim = claim, hand
     rules = to_rules(rules)
     counted = _hand(hand, rules, crib=crib)
     return claims.judge(_claim(claim), counted, rules, to_laws(laws))
+
+
+@overload
+def explain(
+    hand: Hand | str,
+    claim: Claim | int | str,
+    rules: Rules | str = SIX_CARD,
+    *,
+    crib: bool = False,
+) -> tuple[Explanation, ...]: ...
+
+
+@overload
+def explain(
+    hand: Claim | int, claim: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
+) -> tuple[Explanation, ...]: ...
 
 
 def explain(
@@ -96,7 +142,7 @@ def explain(
     >>> [str(mistake.kind) for mistake in explain("5C 5D 6H 7S / 8C", 14)[0].mistakes]
     ['pairs-counted-again']
     """
-    return judge(hand, claim, rules, crib=crib).explanations
+    return _judge(hand, claim, rules, ACC, crib=crib).explanations
 
 
 def find_near_misses(
@@ -271,6 +317,24 @@ def score_play(
         rules = to_rules(rules)
     rules, players = seats(rules, _names(players))
     return replay(parse_moves(text, players), rules, players, text)
+
+
+def explain_entry(play: Play, index: int) -> tuple[Explanation, ...]:
+    """Return the likeliest accounts of what was pegged for a card; empty where that was right.
+
+    `index` is the card's place in `play.entries`. Raises RulesError for a place that it has not.
+
+    >>> explained = explain_entry(score_play("8 9 8=2"), 2)
+    >>> [str(mistake.kind) for mistake in explained[0].mistakes]
+    ['pair-apart']
+    """
+    if not isinstance(play, Play):
+        raise expected("a play", play)
+    if type(index) is not int or not 0 <= index < len(play.entries):
+        raise expected(f"the place of a card, from 0 to {len(play.entries) - 1}", index)
+    from cribcalc import play_mistakes
+
+    return play_mistakes.explain_entry(play, index)
 
 
 def score_game(lines: Iterable[str]) -> Ledger:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from cribcalc.cards import StarterPlace
 from cribcalc.errors import CribcalcError, NotationError
 from cribcalc.lines import LONGEST_LINE, decode_lines
 from cribcalc.notation.hands import Line, parse_line
@@ -23,10 +24,8 @@ class ScoringOptions(NamedTuple):
 
     rules: Rules = SIX_CARD
     crib: bool = False
-    starter: str | None = None
-    """Which card is the starter in a hand without a mark: "first" or "last"; None refuses such
-    hands.
-    """
+    starter: StarterPlace | None = None
+    """Which card is the starter in a hand without a mark; None refuses such hands."""
     claims: "tuple[NamedClaim, ...]" = ()
     """The claims for each hand; a line's own claims take their place."""
     laws: "Laws | None" = None

@@ -63,6 +63,13 @@ class Suit(Word):
         return SUIT_SYMBOLS[SUIT_LETTERS.index(self.value)]
 
 
+class StarterPlace(Word):
+    """Which card is the starter in a hand without a starter mark."""
+
+    FIRST = "first"
+    LAST = "last"
+
+
 class _Card(NamedTuple):
     rank: Rank
     suit: Suit | None = None

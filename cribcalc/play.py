@@ -121,6 +121,9 @@ class Play:
     finished: bool
     reneges: tuple[Renege, ...] = ()
 
+    def __str__(self) -> str:
+        return ", ".join(f"{player} {points}" for player, points in self.totals.items())
+
     @property
     def totals(self) -> dict[str, int]:
         """The points of each player, by name."""

@@ -1,10 +1,10 @@
 """The rules in force as one frozen value, and the named variants as data.
 
-Sizes of deals and targets follow the standard works (Hoyle, Bicycle, the American Cribbage
-Congress). `Rules.source` says where each variant comes from.
+`Rules.source` says where the sizes and the target of each variant come from.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
 
 from cribcalc.cards import DECK
@@ -48,7 +48,7 @@ class PlayFlush(Word):
 
 Choice: TypeAlias = HandFlush | CribFlush | PlayFlush
 
-HOUSE_RULES: dict[str, type[HandFlush] | type[CribFlush] | type[PlayFlush]] = {
+HOUSE_RULES: Mapping[str, type[HandFlush] | type[CribFlush] | type[PlayFlush]] = {
     "hand-flush": HandFlush,
     "crib-flush": CribFlush,
     "play-flush": PlayFlush,
@@ -60,6 +60,9 @@ class Flush(NamedTuple):
     """A flush: its points, one per card, and the number of its suit in the order of `Suit`.
 
     Both are 0 if there is no flush.
+
+    >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=False)
+    Flush(points=4, suit=2)
     """
 
     points: int
@@ -208,19 +211,21 @@ class Rules(_Rules):
 
         `held` are the numbers of the hand's clubs, diamonds, hearts and spades, without the
         starter; `starter` is the number of the starter's suit. ACC rule book and every Hoyle: all
-        cards of a hand, and the starter if it matches; in the crib only with the starter. Of two
-        suits with three cards each it is the later one: the points are the same.
+        cards of a hand, at least three, and the starter if it matches; in the crib only with the
+        starter. Of two suits with three cards each it is the later one: the points are the same.
 
-        >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=False), SIX_CARD.flush((0, 0, 4, 0), 2, crib=True)
-        (Flush(points=4, suit=2), Flush(points=5, suit=2))
+        >>> SIX_CARD.flush((0, 0, 4, 0), 2, crib=True)
+        Flush(points=5, suit=2)
         >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=True).points
         0
         """
         most = max(held)
+        if most < 3:
+            return _NO_FLUSH
         if most < sum(held):
-            if most < 3 or crib or self.hand_flush is not HandFlush.MIN3:
+            if crib or self.hand_flush is not HandFlush.MIN3:
                 return _NO_FLUSH
-        elif most == 0 or not self.flushes(crib=crib):
+        elif not self.flushes(crib=crib):
             return _NO_FLUSH
         elif held[starter]:
             return Flush(most + 1, starter)
@@ -320,13 +325,12 @@ PARTNERS = Rules("partners", players=4, partners=True, deal_size=5)
 FIVE_HANDED = Rules("five-handed", players=5, deal_size=5, short_seats=1)
 SIX_HANDED = Rules("six-handed", players=6, partners=True, deal_size=5, short_seats=2)
 
-VARIANTS: dict[str, Rules] = {
-    rules.name: rules
-    for rules in (
-        SIX_CARD, FIVE_CARD, FIVE_PLUS_TWO, SEVEN_CARD, EIGHT_CARD,
-        THREE_HANDED, FOUR_HANDED, PARTNERS, FIVE_HANDED, SIX_HANDED,
-    )
-}  # fmt: skip
+_VARIANTS = (
+    SIX_CARD, FIVE_CARD, FIVE_PLUS_TWO, SEVEN_CARD, EIGHT_CARD,
+    THREE_HANDED, FOUR_HANDED, PARTNERS, FIVE_HANDED, SIX_HANDED,
+)  # fmt: skip
+
+VARIANTS: Mapping[str, Rules] = MappingProxyType({rules.name: rules for rules in _VARIANTS})
 """The variants by name, the most common one first."""
 
 _SOURCES = {
@@ -343,7 +347,7 @@ _SOURCES = {
 }
 """Where the deal and the target of each variant come from."""
 
-ALIASES: dict[str, tuple[str, ...]] = {
+ALIASES: Mapping[str, tuple[str, ...]] = {
     "six-card": ("6", "six", "6-card", "standard"),
     "five-card": ("5", "five", "5-card"),
     "five-plus-two": ("5+2", "five+two", "5-plus-2"),
@@ -384,9 +388,7 @@ def find_variant(name: str) -> Rules:
 
 
 def to_rules(rules: Rules | str) -> Rules:
-    """Return rules that are given as such, or by the name of a variant.
-
-    Raises RulesError for anything else.
+    """Return rules that are given as such or by name. Raises RulesError for anything else.
 
     >>> to_rules("five-card") == to_rules(FIVE_CARD) == FIVE_CARD
     True

@@ -90,7 +90,7 @@ PLAN = {
     "notation.discards": (
         "text errors cards rules discarding notation.diagnose_lines notation.hands notation.scanner"
     ),
-    "notation.fields": "text errors ledger notation.plays notation.scanner",
+    "notation.fields": "text errors players ledger notation.plays notation.scanner",
     "notation.foreign": "errors cards notation.scanner notation.terms",
     "notation.games": (
         "text errors ledger notation.deals notation.fields notation.headers notation.scanner"
@@ -123,11 +123,11 @@ PLAN = {
     "speech.words": "cards laws rules",
     "api": (
         "text errors cards laws rules show play table odds players replay throws discarding "
-        "mistakes near_misses claims ledger game notation.claims notation.discards notation.games "
-        "notation.hands notation.kept notation.plays"
+        "mistakes near_misses play_mistakes claims ledger game notation.claims notation.discards "
+        "notation.games notation.hands notation.kept notation.plays"
     ),
     "lines": "",
-    "batch": "text errors laws rules show play claims notation.hands api lines",
+    "batch": "text errors cards laws rules show play claims notation.hands api lines",
     "discard_lines": "text errors rules throws discarding notation.discards lines batch",
     "records.__init__": "cards rules",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
@@ -176,7 +176,7 @@ PLAN = {
         "cli.environment cli.files cli.options cli.output cli.params"
     ),
     "cli.help": "text cli.environment cli.options",
-    "cli.hints": "text errors notation.hands notation.scanner cli.commands",
+    "cli.hints": "text errors players notation.hands notation.scanner cli.commands",
     "cli.inputs": "text cli.environment cli.hints cli.options",
     "cli.line_errors": "text errors batch cli.environment cli.output cli.params",
     "cli.odds": (
@@ -185,7 +185,7 @@ PLAN = {
         "cli.options cli.output cli.params"
     ),
     "cli.options": (
-        "text errors house_rules laws rules claims notation.claims batch render.look "
+        "text errors cards house_rules laws rules claims notation.claims batch render.look "
         "cli.environment cli.pages cli.params __init__"
     ),
     "cli.output": (
@@ -208,7 +208,7 @@ PLAN = {
     "__main__": "cli",
     "__init__": (
         "errors cards laws rules pegging settlement show play odds throws discarding mistakes "
-        "near_misses play_mistakes claims ledger notation.claims notation.hands api"
+        "near_misses claims ledger notation.claims notation.hands api"
     ),
 }
 """For each module, the modules that it may import; what is not listed here fails."""

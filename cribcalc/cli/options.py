@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from cribcalc import __version__
+from cribcalc.cards import StarterPlace
 from cribcalc.cli.environment import Environment
 from cribcalc.cli.params import (
     COUNT_FORMATS,
@@ -20,7 +21,6 @@ from cribcalc.cli.params import (
     ErrorStyle,
     Format,
     FormatParam,
-    StarterPlace,
     SuitStyle,
 )
 from cribcalc.errors import NotationError

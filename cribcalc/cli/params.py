@@ -58,13 +58,6 @@ class ErrorStyle(StrEnum):
     JSON = "json"
 
 
-class StarterPlace(StrEnum):
-    """Which card is the starter in a hand without a mark."""
-
-    FIRST = "first"
-    LAST = "last"
-
-
 class NameParam(click.ParamType):  # type: ignore[type-arg] # generic only since click 8.5
     """The value of an option that takes one of some names.
 

@@ -212,7 +212,8 @@ def _fail_without_claim(scanner: Scanner) -> NoReturn:
     """Raise NotationError for what should be a claim."""
     found = scanner.match(r"\S+")
     if found is None:
-        scanner.fail("no claim after =", (scanner.position, scanner.position), _CLAIM_HINT)
+        message = "no claim after =" if "=" in scanner.source else "no claim"
+        scanner.fail(message, (scanner.position, scanner.position), _CLAIM_HINT)
     hint = _CLAIM_HINT
     if found[0].lower() in _NOTHING_WORDS:
         hint = "write 0 or nineteen to claim nothing"

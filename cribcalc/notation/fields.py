@@ -7,6 +7,7 @@ from cribcalc.errors import CribcalcError, Hint, HintKind, NotationError
 from cribcalc.ledger import SourceLine
 from cribcalc.notation.plays import players_hint
 from cribcalc.notation.scanner import Scanner, read_number
+from cribcalc.players import default_names
 from cribcalc.text import printable
 
 HEADER_KEYS = (
@@ -68,7 +69,7 @@ class Faults:
 
 def _names_hint(error: CribcalcError) -> str:
     """Return who the players are and, if the record does not name them, the line that does."""
-    if error.hint_values[0] == "1":
+    if error.hint_values == default_names(len(error.hint_values)):
         return f"{error.hint}; to name them: players: Ann, Bob"
     return error.hint
 
