@@ -305,13 +305,11 @@ def _verified(rules: Rules) -> Rules:
 def find_choice(name: str, choice: str) -> Choice:
     """Return the choice of this word for the house rule `name`. Raises RulesError for any other."""
     choices = HOUSE_RULES[name]
-    if choice == "":
-        raise RulesError(f"{name} needs a choice, such as {name}=none")
-    try:
+    if isinstance(choice, str) and choice in list(choices):
         return choices(choice)
-    except ValueError:
-        message = unknown_name_message(f"choice for {name}", str(choice), choices)
-        raise RulesError(message) from None
+    if not str(choice):
+        raise RulesError(f"{name} needs a choice, such as {name}=none")
+    raise RulesError(unknown_name_message(f"choice for {name}", str(choice), choices))
 
 
 SIX_CARD = Rules("six-card")
