@@ -115,7 +115,7 @@ PLAN = {
     "speech.claims": "text cards rules mistakes claims speech.mistakes speech.phrases speech.words",
     "speech.discards": "cards rules throws discarding speech.words",
     "speech.game": "text rules ledger speech.claims speech.play speech.words",
-    "speech.hands": "cards rules show near_misses speech.words",
+    "speech.hands": "cards rules show near_misses notation.labels speech.words",
     "speech.mistakes": "cards mistakes show_mistakes speech.hands speech.phrases speech.words",
     "speech.odds": "text odds speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
@@ -146,7 +146,9 @@ PLAN = {
     "render.__init__": "",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
     "render.game": "text rules ledger speech.game render.look",
-    "render.hands": "text cards show claims speech.claims speech.hands batch render.look",
+    "render.hands": (
+        "text cards show claims notation.labels speech.claims speech.hands batch render.look"
+    ),
     "render.look": "text cards speech.words",
     "render.odds": "text cards odds speech.odds render.look",
     "render.play": "text play speech.play batch render.look",
