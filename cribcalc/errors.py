@@ -153,6 +153,8 @@ class GameError(CribcalcError):
 
     def __init__(self, faults: Iterable[tuple[int, CribcalcError]]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault[0], fault[1].span)))
+        if not self.faults:
+            raise expected("at least one fault", self.faults)
         number, first = self.faults[0]
         super().__init__(f"line {number}: {first.message}", first.source, first.span, first._hint)
 

@@ -157,6 +157,49 @@ def test_the_parts_of_a_claim_may_be_given_by_words() -> None:
         Claim(4, [("fiften", 4)])
 
 
+@pytest.mark.parametrize(
+    ("total", "parts", "message"),
+    [
+        ("12", (), "expected a number of points, not '12'"),
+        (True, (), "expected a number of points, not True"),
+        (2, "x", "expected a category and its points, not 'x'"),
+        (2, 5, "expected pairs of a category and its points, not 5"),
+        (0, [("fifteen", 4), ("pair", -4)], "nobody claims -4 points"),
+        (2, [("fifteen", 2), ("fifteen", 0)], "fifteen is claimed twice"),
+        (2, [("fifteen", 4)], "the parts of the claim do not add up to 2"),
+    ],
+)
+def test_a_claim_that_nobody_can_make_is_refused(total: Any, parts: Any, message: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Claim(total, parts)
+    assert str(caught.value) == message
+
+
+def test_the_parts_of_a_claim_are_in_the_order_of_counting() -> None:
+    claim = Claim(6, [("pair", 2), ("fifteen", 4)])
+    assert cribcalc.parse_claim(str(claim)) == claim
+
+
+def test_a_claim_may_come_before_the_hand() -> None:
+    hand = parse_hand(HAND)
+    expected = cribcalc.judge(hand, 14)
+    assert cribcalc.judge(14, hand) == cribcalc.judge(Claim(14), HAND) == expected
+    assert cribcalc.explain(14, HAND) == cribcalc.explain(HAND, "14") == expected.explanations
+
+
+def test_a_hand_of_many_cards_is_scored_and_judged_without_delay() -> None:
+    verdict = judge(Claim(12), Hand(cribcalc.DECK[:9], cribcalc.DECK[9]))
+    assert not verdict.impossible
+    with pytest.raises(RulesError, match="it must be a whole number from 1 to 8"):
+        cribcalc.impossible_totals(9)
+
+
+@pytest.mark.parametrize("cards", ["6H", "6H 7H"])
+def test_one_or_two_cards_are_not_a_flush(cards: str) -> None:
+    hand = Hand(cribcalc.parse_cards(cards), Card(9, "H"))
+    assert cribcalc.score(hand).points(Category.FLUSH) == 0
+
+
 def test_laws_and_rules_of_ones_own() -> None:
     mine = Laws("our laws", OverclaimPenalty.TWO, muggins=True)
     assert laws_text(mine) == "our laws with muggins"

@@ -207,6 +207,10 @@ def test_no_cards_are_not_a_flush() -> None:
         ({"hand_size": 52}, "hand_size cannot be 52: it must be a whole number from 1 to 8"),
         ({"short_seats": 2}, "short_seats cannot be 2 of 2 players"),
         ({"players": 3, "partners": True}, "3 players cannot be partners: their number is odd"),
+        ({"partners": "no"}, "expected True or False for partners, not 'no'"),
+        ({"one_count": 12}, "expected True or False for one_count, not 12"),
+        ({"players": True}, "players cannot be True: it must be a whole number from 2"),
+        ({"crib_size": 9}, "crib_size cannot be 9: it must be a whole number from 1 to 8"),
         (
             {"hand_flush": "some"},
             "some is not a choice for hand-flush: choose from all, min3, none",
