@@ -96,9 +96,11 @@ class Card(_Card):
 
     def __new__(cls, rank: int, suit: str | None = None) -> Self:
         """Make a card of a rank and a suit."""
-        if rank.__class__ is Rank and (suit is None or suit.__class__ is Suit):
-            return _new(cls, (rank, suit))
-        return _new(cls, (_rank(rank), _suit(suit)))
+        if rank.__class__ is not Rank:
+            rank = _rank(rank)
+        if suit is not None and suit.__class__ is not Suit:
+            suit = _suit(suit)
+        return _new(cls, (rank, suit))
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
@@ -139,17 +141,21 @@ class Card(_Card):
 
 def _rank(number: int) -> Rank:
     """Return the rank of a number. Raise RulesError for anything else."""
-    if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= 13:
-        return Rank(number)
+    try:
+        if isinstance(number, int) and number.__class__ is not bool:
+            return Rank(number)
+    except ValueError:
+        pass
     raise RulesError(f"{printable(repr(number))} is not a rank: ranks are 1 to 13")
 
 
-def _suit(letter: str | None) -> Suit | None:
-    """Return the suit of a letter, or None for None. Raise RulesError for anything else."""
-    if letter is None:
-        return None
-    if isinstance(letter, str) and letter in list(Suit):
-        return Suit(letter)
+def _suit(letter: str) -> Suit:
+    """Return the suit of a letter. Raise RulesError for anything else."""
+    try:
+        if isinstance(letter, str):
+            return Suit(letter)
+    except ValueError:
+        pass
     raise RulesError(f"{printable(repr(letter))} is not a suit: suits are C D H S")
 
 

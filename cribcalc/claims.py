@@ -38,6 +38,8 @@ class Claim(_Claim):
     def __new__(cls, total: int, parts: Iterable[tuple[str, int]] = ()) -> Self:
         """Make a claim, and verify that it adds up."""
         verify_points(total)
+        if isinstance(parts, tuple) and not parts:
+            return super().__new__(cls, total, ())
         points = _points_by_category(parts)
         if points and sum(points.values()) != total:
             raise RulesError(f"the parts of the claim do not add up to {total}")
