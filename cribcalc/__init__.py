@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.api import every_hand as every_hand
     from cribcalc.api import every_starter as every_starter
     from cribcalc.api import explain as explain
+    from cribcalc.api import explain_entry as explain_entry
     from cribcalc.api import find_near_misses as find_near_misses
     from cribcalc.api import judge as judge
     from cribcalc.api import score as score
@@ -25,14 +26,13 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.cards import Card as Card
     from cribcalc.cards import Hand as Hand
     from cribcalc.cards import Rank as Rank
+    from cribcalc.cards import StarterPlace as StarterPlace
     from cribcalc.cards import Suit as Suit
     from cribcalc.claims import Claim as Claim
     from cribcalc.claims import NamedClaim as NamedClaim
     from cribcalc.claims import Outcome as Outcome
-    from cribcalc.claims import Settlement as Settlement
     from cribcalc.claims import Verdict as Verdict
     from cribcalc.claims import impossible_totals as impossible_totals
-    from cribcalc.claims import settle as settle
     from cribcalc.discarding import Choice as Choice
     from cribcalc.discarding import Cost as Cost
     from cribcalc.discarding import Discards as Discards
@@ -41,6 +41,7 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.endings import Skunk as Skunk
     from cribcalc.errors import CribcalcError as CribcalcError
     from cribcalc.errors import GameError as GameError
+    from cribcalc.errors import Hint as Hint
     from cribcalc.errors import HintKind as HintKind
     from cribcalc.errors import NotationError as NotationError
     from cribcalc.errors import PlayError as PlayError
@@ -80,14 +81,16 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
     from cribcalc.play import Entry as Entry
     from cribcalc.play import Play as Play
     from cribcalc.play import Renege as Renege
-    from cribcalc.play_mistakes import explain_entry as explain_entry
     from cribcalc.rules import SIX_CARD as SIX_CARD
     from cribcalc.rules import VARIANTS as VARIANTS
     from cribcalc.rules import CribFlush as CribFlush
+    from cribcalc.rules import Flush as Flush
     from cribcalc.rules import HandFlush as HandFlush
     from cribcalc.rules import PlayFlush as PlayFlush
     from cribcalc.rules import Rules as Rules
     from cribcalc.rules import find_variant as find_variant
+    from cribcalc.settlement import Settlement as Settlement
+    from cribcalc.settlement import settle as settle
     from cribcalc.show import Category as Category
     from cribcalc.show import Item as Item
     from cribcalc.show import Score as Score
@@ -97,13 +100,13 @@ if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
 __version__ = "1.1.0"
 
 _NAMES = {
-    "api": "discards every_hand every_starter explain find_near_misses judge score score_game "
-    "score_play totals",
-    "cards": "DECK Card Hand Rank Suit",
-    "claims": "Claim NamedClaim Outcome Settlement Verdict impossible_totals settle",
+    "api": "discards every_hand every_starter explain explain_entry find_near_misses judge score "
+    "score_game score_play totals",
+    "cards": "DECK Card Hand Rank StarterPlace Suit",
+    "claims": "Claim NamedClaim Outcome Verdict impossible_totals",
     "discarding": "Choice Cost Discards Spread",
     "endings": "Reading Skunk",
-    "errors": "CribcalcError GameError HintKind NotationError PlayError RulesError",
+    "errors": "CribcalcError GameError Hint HintKind NotationError PlayError RulesError",
     "house": "AfterGo GoRule Switch",
     "laws": "LAWS Irregularity Laws OverclaimPenalty find_laws",
     "ledger": "Call Event EventKind Ledger Moment Note NoteKind Offence Uncounted",
@@ -114,8 +117,8 @@ _NAMES = {
     "odds": "Odds",
     "pegging": "PlayCategory PlayItem",
     "play": "Entry Play Renege",
-    "play_mistakes": "explain_entry",
-    "rules": "SIX_CARD VARIANTS CribFlush HandFlush PlayFlush Rules find_variant",
+    "rules": "SIX_CARD VARIANTS CribFlush Flush HandFlush PlayFlush Rules find_variant",
+    "settlement": "Settlement settle",
     "show": "Category Item Score",
     "throws": "Others Role",
 }
@@ -138,4 +141,4 @@ if not TYPE_CHECKING:  # pragma: no branch  # type checkers refuse any other nam
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULES})
+    return sorted({*__all__, "__all__", "__doc__", "__version__"})

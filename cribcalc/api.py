@@ -6,14 +6,15 @@ Whatever is given, they raise nothing but a `CribcalcError` that says what was e
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from cribcalc import claims, odds
 from cribcalc.cards import Card, Hand
 from cribcalc.claims import Claim, Verdict
 from cribcalc.errors import Hint, NotationError, expected
 from cribcalc.game import score_record
-from cribcalc.laws import ACC, Laws, find_laws
+from cribcalc.house_rules import parse_house_rules
+from cribcalc.laws import ACC, Laws, to_laws
 from cribcalc.ledger import Ledger
 from cribcalc.mistakes import Explanation
 from cribcalc.near_misses import NearMiss, near_misses
@@ -26,7 +27,7 @@ from cribcalc.odds import Odds
 from cribcalc.play import Play
 from cribcalc.players import seats
 from cribcalc.replay import replay
-from cribcalc.rules import SIX_CARD, Rules, find_variant, parse_house_rules
+from cribcalc.rules import SIX_CARD, Rules, to_rules
 from cribcalc.show import Score, score_hand
 from cribcalc.table import SIZES, table_for
 from cribcalc.text import split_lines
@@ -51,8 +52,30 @@ def score(hand: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
     ...
     cribcalc.errors.RulesError: expected a hand or its text, not 12
     """
-    rules = _rules(rules)
+    rules = to_rules(rules)
     return score_hand(_hand(hand, rules, crib=crib), rules)
+
+
+@overload
+def judge(
+    hand: Hand | str,
+    claim: Claim | int | str,
+    rules: Rules | str = SIX_CARD,
+    laws: Laws | str = ACC,
+    *,
+    crib: bool = False,
+) -> Verdict: ...
+
+
+@overload
+def judge(
+    hand: Claim | int,
+    claim: Hand | str,
+    rules: Rules | str = SIX_CARD,
+    laws: Laws | str = ACC,
+    *,
+    crib: bool = False,
+) -> Verdict: ...
 
 
 def judge(
@@ -65,8 +88,9 @@ def judge(
 ) -> Verdict:
     """Return the verdict on a claim for a hand.
 
-    A claim is a number, text such as "12", "nineteen" or "fifteens 4 pair 2", or a `Claim`; it may
-    also come before the hand. `laws` are one of LAWS or its name.
+    A claim is a number, text such as "12", "nineteen" or "fifteens 4 pair 2", or a `Claim`. If it
+    is not text, it may also come before the hand, as in version 1.0. `laws` are one of LAWS or its
+    name.
 
     >>> verdict = judge("5C 5D 6H 7S / 8C", 14)
     >>> str(verdict.outcome), verdict.difference, verdict.settlement
@@ -76,11 +100,34 @@ def judge(
     ...
     cribcalc.errors.RulesError: nobody claims -1 points
     """
+    return _judge(hand, claim, rules, laws, crib=crib)
+
+
+def _judge(
+    hand: object, claim: object, rules: Rules | str, laws: Laws | str, *, crib: bool
+) -> Verdict:
+    """Return the verdict on a claim for a hand, whichever of the two comes first."""
     if isinstance(hand, Claim | int):
         hand, claim = claim, hand
-    rules = _rules(rules)
+    rules = to_rules(rules)
     counted = _hand(hand, rules, crib=crib)
-    return claims.judge(_claim(claim), counted, rules, _laws(laws))
+    return claims.judge(_claim(claim), counted, rules, to_laws(laws))
+
+
+@overload
+def explain(
+    hand: Hand | str,
+    claim: Claim | int | str,
+    rules: Rules | str = SIX_CARD,
+    *,
+    crib: bool = False,
+) -> tuple[Explanation, ...]: ...
+
+
+@overload
+def explain(
+    hand: Claim | int, claim: Hand | str, rules: Rules | str = SIX_CARD, *, crib: bool = False
+) -> tuple[Explanation, ...]: ...
 
 
 def explain(
@@ -97,7 +144,7 @@ def explain(
     >>> [str(mistake.kind) for mistake in explain("5C 5D 6H 7S / 8C", 14)[0].mistakes]
     ['pairs-counted-again']
     """
-    return judge(hand, claim, rules, crib=crib).explanations
+    return _judge(hand, claim, rules, ACC, crib=crib).explanations
 
 
 def find_near_misses(
@@ -108,7 +155,7 @@ def find_near_misses(
     >>> find_near_misses("7H 2D 4C 9D / JC")
     (NearMiss(NearMissKind.STARTER_JACK, (Card(11, 'C'),)),)
     """
-    rules = _rules(rules)
+    rules = to_rules(rules)
     return near_misses(_hand(hand, rules, crib=crib), rules)
 
 
@@ -118,7 +165,7 @@ def every_hand(rules: Rules | str = SIX_CARD, *, crib: bool = False) -> Odds:
     >>> every_hand().counts[29], every_hand("five-card").counts[20]
     (4, 4)
     """
-    return odds.every_hand(_rules(rules), crib=crib)
+    return odds.every_hand(to_rules(rules), crib=bool(crib))
 
 
 def every_starter(
@@ -140,11 +187,11 @@ def every_starter(
     >>> len(every_starter("5C 5D 6H 7S", without="QH KC"))
     46
     """
-    rules = _rules(rules)
+    rules = to_rules(rules)
     elsewhere = _cards(without)
     if isinstance(cards, str):
         cards, crib = parse_kept(cards, rules, crib=crib)
-    return odds.every_starter(_cards(cards), rules, crib=crib, without=elsewhere)
+    return odds.every_starter(_cards(cards), rules, crib=bool(crib), without=elsewhere)
 
 
 def discards(
@@ -168,7 +215,7 @@ def discards(
     from cribcalc import discarding
     from cribcalc.notation.discards import parse_dealt
 
-    rules = _rules(rules)
+    rules = to_rules(rules)
     if isinstance(cards, str):
         cards = parse_dealt(cards, rules)
     return discarding.discards(_cards(cards), rules, others)
@@ -191,7 +238,7 @@ def totals(
     >>> list(totals(["5C 5D 6H 7S / 8C", "Ann: 5h 5s 5c jd / 5d"]))
     [12, 29]
     """
-    return _totals(_lines(lines), _rules(rules), crib)
+    return _totals(_lines(lines), to_rules(rules), bool(crib))
 
 
 def _lines(lines: Iterable[str]) -> Iterator[str]:
@@ -270,7 +317,7 @@ def score_play(
     if not isinstance(text, str):
         raise expected("a play as text", text)
     if rules is not None:
-        rules = _rules(rules)
+        rules = to_rules(rules)
     rules, players = play_seats(text, rules, _names(players))
     return replay(parse_moves(text, players), rules, players, text)
 
@@ -292,6 +339,24 @@ def play_seats(
     return seats(rules, players)
 
 
+def explain_entry(play: Play, index: int) -> tuple[Explanation, ...]:
+    """Return the likeliest accounts of what was pegged for a card; empty where that was right.
+
+    `index` is the card's place in `play.entries`. Raises RulesError for a place that it has not.
+
+    >>> explained = explain_entry(score_play("8 9 8=2"), 2)
+    >>> [str(mistake.kind) for mistake in explained[0].mistakes]
+    ['pair-apart']
+    """
+    if not isinstance(play, Play):
+        raise expected("a play", play)
+    if type(index) is not int or not 0 <= index < len(play.entries):
+        raise expected(f"the place of a card, from 0 to {len(play.entries) - 1}", index)
+    from cribcalc import play_mistakes
+
+    return play_mistakes.explain_entry(play, index)
+
+
 def score_game(lines: Iterable[str], *, house: str = "") -> Ledger:
     """Return the ledger of the game that `lines` record; one text is split into its lines.
 
@@ -307,15 +372,6 @@ def score_game(lines: Iterable[str], *, house: str = "") -> Ledger:
     if house:
         record = replace(record, rules=parse_house_rules(record.rules, house))
     return score_record(record)
-
-
-def _rules(rules: Rules | str) -> Rules:
-    """Return rules that are given as such or by the name of a variant."""
-    if isinstance(rules, Rules):
-        return rules
-    if isinstance(rules, str):
-        return find_variant(rules)
-    raise expected("rules or the name of a variant", rules)
 
 
 def _names(players: Sequence[str] | None) -> Sequence[str] | None:
@@ -360,12 +416,3 @@ def _claim(claim: object) -> Claim:
     if isinstance(claim, str):
         return parse_claim(claim)
     raise expected("a claim, a number or its text", claim)
-
-
-def _laws(laws: Laws | str) -> Laws:
-    """Return laws that are given as such or by the name of a code."""
-    if isinstance(laws, Laws):
-        return laws
-    if isinstance(laws, str):
-        return find_laws(laws)
-    raise expected("laws or the name of a code", laws)

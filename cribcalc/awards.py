@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from cribcalc.claims import settle
 from cribcalc.deals import Basis, Step
 from cribcalc.house import Switch
 from cribcalc.laws import IRREGULARITIES, Irregularity
 from cribcalc.ledger import Call, EventKind, Offence, Record
 from cribcalc.notes import Note, NoteKind
 from cribcalc.pegging import PlayCategory
+from cribcalc.settlement import settle
 
 FALSE_WIN = IRREGULARITIES["false-win"]
 """Pegging out on a claim that was too high, without having won."""

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from cribcalc.cards import StarterPlace
 from cribcalc.errors import CribcalcError, NotationError
+from cribcalc.house_rules import parse_house_rules
 from cribcalc.lines import LONGEST_LINE, decode_lines
 from cribcalc.notation.hands import Line, parse_line
-from cribcalc.rules import SIX_CARD, Rules, parse_house_rules
+from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import Category, Score, score_hand
 from cribcalc.text import plural
 
@@ -23,10 +25,8 @@ class ScoringOptions(NamedTuple):
 
     rules: Rules = SIX_CARD
     crib: bool = False
-    starter: str | None = None
-    """Which card is the starter in a hand without a mark: "first" or "last"; None refuses such
-    hands.
-    """
+    starter: StarterPlace | None = None
+    """Which card is the starter in a hand without a mark; None refuses such hands."""
     claims: "tuple[NamedClaim, ...]" = ()
     """The claims for each hand; a line's own claims take their place."""
     laws: "Laws | None" = None
@@ -272,7 +272,7 @@ def read(
     """Return the result of one line; `source` and `number` say where it is. Raises NotationError.
 
     >>> read("Ann: 5C 5D 6H 7S / 8C = 12", ScoringOptions()).verdict.outcome
-    <Outcome.RIGHT: 'right'>
+    Outcome.RIGHT
     """
     line = parse_line(text, options.rules, crib=options.crib, starter=options.starter)
     if options.claims and not line.claims:

@@ -6,12 +6,12 @@ nothing else of its kind. `speech.words.combination_name` names the rows.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.pegging import LIMIT, Count, PlayCategory
 from cribcalc.rules import Rules
 from cribcalc.show import Category, nobs, pairs, runs, score_hand
+from cribcalc.text import Word
 
 LONGEST = 7
 """The longest run in the play, ace to seven, and the most cards of a hand with its starter."""
@@ -23,7 +23,7 @@ FLUSH_RANKS = (2, 4, 6, 8, 10, 12, 13, 1)
 """The ranks of the examples of flushes."""
 
 
-class Combination(StrEnum):
+class Combination(Word):
     """What a row of the chart is about."""
 
     FIFTEEN = "fifteen"

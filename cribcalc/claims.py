@@ -1,16 +1,17 @@
 """A player's claim, judged: who is right, what each side pegs, which mistakes explain the rest."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from cribcalc.cards import Hand
-from cribcalc.errors import RulesError
-from cribcalc.laws import ACC, Laws, OverclaimPenalty
-from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.errors import RulesError, expected
+from cribcalc.laws import ACC, Laws
+from cribcalc.rules import MOST_HAND_CARDS, SIX_CARD, Rules, to_rules
+from cribcalc.settlement import Settlement, settle, verify_points
 from cribcalc.show import Category, Score, score_hand
+from cribcalc.text import Word, printable
 
 if TYPE_CHECKING:
     from cribcalc.mistakes import Explanation
@@ -25,7 +26,8 @@ class _Claim(NamedTuple):
 class Claim(_Claim):
     """What a player says a hand counts: a total, or points for some categories that add up to it.
 
-    Raises RulesError for a total below zero, an unknown category, and parts that do not add up.
+    The parts are kept in the order of counting. Raises RulesError for points below zero, for an
+    unknown category or one that is given twice, and for parts that do not add up.
 
     >>> str(Claim(12)), str(Claim(6, [("fifteen", 4), ("pair", 2)]))
     ('12', 'fifteens 4 pairs 2')
@@ -35,12 +37,13 @@ class Claim(_Claim):
 
     def __new__(cls, total: int, parts: Iterable[tuple[str, int]] = ()) -> Self:
         """Make a claim, and verify that it adds up."""
-        itemised = tuple((_category(category), points) for category, points in parts)
-        if total < 0:
-            raise RulesError(f"nobody claims {total} points")
-        if itemised and sum(points for _, points in itemised) != total:
+        verify_points(total)
+        if isinstance(parts, tuple) and not parts:
+            return super().__new__(cls, total, ())
+        points = _points_by_category(parts)
+        if points and sum(points.values()) != total:
             raise RulesError(f"the parts of the claim do not add up to {total}")
-        return super().__new__(cls, total, itemised)
+        return super().__new__(cls, total, tuple(points.items()))
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
@@ -58,9 +61,27 @@ class Claim(_Claim):
         return " ".join(itemised) or str(self.total)
 
 
+def _points_by_category(parts: Iterable[tuple[str, int]]) -> dict[Category, int]:
+    """Return the parts of a claim in the order of counting. Raises RulesError."""
+    if not isinstance(parts, Iterable):
+        raise expected("pairs of a category and its points", parts)
+    given: dict[Category, int] = {}
+    for part in parts:
+        if not isinstance(part, Sequence) or len(part) != 2:
+            raise expected("a category and its points", part)
+        category = _category(part[0])
+        if category in given:
+            raise RulesError(f"{category} is claimed twice")
+        verify_points(part[1])
+        given[category] = part[1]
+    return {category: given[category] for category in Category if category in given}
+
+
 def _category(word: str) -> Category:
-    if word not in list(Category):
-        raise RulesError(f"{word!r} is not a category: choose from {', '.join(Category)}")
+    """Return the category of this name. Raises RulesError for anything else."""
+    if not isinstance(word, str) or word not in list(Category):
+        name = printable(repr(word))
+        raise RulesError(f"{name} is not a category: choose from {', '.join(Category)}")
     return Category(word)
 
 
@@ -78,7 +99,7 @@ class NamedClaim(NamedTuple):
         return f"{self.by} {self.claim}" if self.by else str(self.claim)
 
 
-class Outcome(StrEnum):
+class Outcome(Word):
     """How a claim compares with the count."""
 
     RIGHT = "right"
@@ -97,53 +118,6 @@ def outcome_of(difference: int) -> Outcome:
     if difference == 0:
         return Outcome.RIGHT
     return Outcome.OVER if difference > 0 else Outcome.UNDER
-
-
-class Settlement(NamedTuple):
-    """The points that each side pegs for one hand: the player who counted it, and the opponent.
-
-    >>> settle(14, 12, ACC)
-    Settlement(player=12, opponent=2)
-    """
-
-    player: int
-    opponent: int
-
-
-def settle(
-    claimed: int, counted: int, laws: Laws = ACC, *, called: int | None = None
-) -> Settlement:
-    """Return what each side pegs where `claimed` points were claimed for a hand of `counted`.
-
-    A claim too high is corrected, and the opponent pegs what the laws give. Points not claimed are
-    lost; with muggins the opponent pegs them: all of them, or as many as were `called`. A call for
-    more than was missed takes what was missed; where nothing was missed, the player pegs the
-    points called (ACC rule 10).
-
-    >>> from cribcalc.laws import HOYLE_US
-    >>> settle(17, 12, HOYLE_US), settle(10, 12)
-    (Settlement(player=12, opponent=2), Settlement(player=10, opponent=0))
-    >>> muggins = ACC.with_options(muggins=True)
-    >>> settle(10, 12, muggins), settle(10, 12, muggins, called=1)
-    (Settlement(player=10, opponent=2), Settlement(player=10, opponent=1))
-    >>> settle(12, 12, muggins, called=2)
-    Settlement(player=14, opponent=0)
-    """
-    missed = max(counted - claimed, 0)
-    excess = max(claimed - counted, 0)
-    penalties = {
-        OverclaimPenalty.NONE: 0,
-        OverclaimPenalty.TWO: min(2, 2 * excess),
-        OverclaimPenalty.EXCESS: excess,
-    }
-    player, opponent = min(claimed, counted), penalties[laws.over]
-    if not laws.muggins:
-        return Settlement(player, opponent)
-    if called is None:
-        return Settlement(player, opponent + missed)
-    if not missed:
-        return Settlement(player + called, opponent)
-    return Settlement(player, min(called, missed))
 
 
 @dataclass(frozen=True, repr=False)
@@ -171,8 +145,8 @@ class Verdict:
     """Whether it is the claim of the player who holds the hand, to which the laws apply."""
 
     def __repr__(self) -> str:
-        rules = f"{self.rules!r}, {self.laws!r}"
-        return f"Verdict({self.claim!r}, {self.hand!r}, {self.score!r}, {rules}, {self.by!r})"
+        values = (getattr(self, field.name) for field in fields(self))
+        return f"Verdict({', '.join(map(repr, values))})"
 
     def __str__(self) -> str:
         if not self.difference:
@@ -349,16 +323,20 @@ def _odds(size: int, rules: Rules, *, crib: bool) -> "Odds":
     """Return the odds of every hand (or crib) of so many cards, whatever the variant deals."""
     from cribcalc.odds import every_hand
 
-    return every_hand(rules._replace(hand_size=size, crib_size=size), crib=crib)
+    return every_hand(rules._replace(hand_size=size, crib_size=size), crib=bool(crib))
 
 
-def impossible_totals(size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> tuple[int, ...]:
+def impossible_totals(
+    size: int, rules: Rules | str = SIX_CARD, *, crib: bool = False
+) -> tuple[int, ...]:
     """Return the totals, up to the highest, that no hand (or crib) of `size` cards counts.
+
+    Raises RulesError for a size that is not from 1 to MOST_HAND_CARDS.
 
     >>> impossible_totals(4)
     (19, 25, 26, 27)
     """
-    return _odds(size, rules, crib=crib).impossible
+    return _odds(size, to_rules(rules), crib=crib).impossible
 
 
 def points_of(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> int:
@@ -385,12 +363,13 @@ def is_nothing(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool =
 def is_impossible(claim: Claim, size: int, rules: Rules = SIX_CARD, *, crib: bool = False) -> bool:
     """Return whether no hand (or crib) of `size` cards counts what is claimed.
 
-    "Nineteen" for nothing is a possible claim.
+    "Nineteen" for nothing is a possible claim. No claim is called impossible for more than
+    MOST_HAND_CARDS cards: working that out takes minutes.
 
     >>> [total for total in range(31) if is_impossible(Claim(total), 4)]
     [25, 26, 27, 30]
     """
-    if is_nothing(claim, size, rules, crib=crib):
+    if size > MOST_HAND_CARDS or is_nothing(claim, size, rules, crib=crib):
         return False
     counts = _odds(size, rules, crib=crib).counts
     return claim.total >= len(counts) or counts[claim.total] == 0

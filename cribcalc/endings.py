@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import product
 
+from cribcalc.text import Word
 
-class Skunk(StrEnum):
+
+class Skunk(Word):
     """How far behind a loser is left."""
 
     SKUNK = "skunk"

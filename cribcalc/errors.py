@@ -5,13 +5,12 @@ are values: nothing is changed after one was made; `with_hint` returns another.
 """
 
 from collections.abc import Iterable
-from enum import Enum
 from typing import NamedTuple, Self
 
-from cribcalc.text import WINDOW, caret_lines, fit_encoding, printable
+from cribcalc.text import WINDOW, Word, caret_lines, fit_encoding, printable
 
 
-class HintKind(Enum):
+class HintKind(Word):
     """What a hint is about.
 
     A program can complete every kind but TEXT with an option or a command of its own.
@@ -154,6 +153,8 @@ class GameError(CribcalcError):
 
     def __init__(self, faults: Iterable[tuple[int, CribcalcError]]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault[0], fault[1].span)))
+        if not self.faults:
+            raise expected("at least one fault", self.faults)
         number, first = self.faults[0]
         super().__init__(f"line {number}: {first.message}", first.source, first.span, first._hint)
 

@@ -1,10 +1,14 @@
 """House rules: what people agree on beside the standard, each with its choices."""
 
-from enum import StrEnum
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TypeAlias
 
+from cribcalc.errors import RulesError
+from cribcalc.text import Word, unknown_name_message
 
-class HandFlush(StrEnum):
+
+class HandFlush(Word):
     """When the cards of a hand score a flush."""
 
     ALL = "all"
@@ -15,7 +19,7 @@ class HandFlush(StrEnum):
     """Never. A family rule."""
 
 
-class CribFlush(StrEnum):
+class CribFlush(Word):
     """When the cards of a crib score a flush."""
 
     ALL = "all"
@@ -26,7 +30,7 @@ class CribFlush(StrEnum):
     """Never. A family rule."""
 
 
-class PlayFlush(StrEnum):
+class PlayFlush(Word):
     """When cards played one after the other score a flush."""
 
     NONE = "none"
@@ -35,7 +39,7 @@ class PlayFlush(StrEnum):
     """If three or more in a row are of one suit: one point per card. Old Hoyle, if allowed."""
 
 
-class GoRule(StrEnum):
+class GoRule(Word):
     """How long a count goes on after a go, with three or more players."""
 
     STANDARD = "standard"
@@ -44,7 +48,7 @@ class GoRule(StrEnum):
     """Until two players in a row say go: Bicycle's page on the three-handed game."""
 
 
-class AfterGo(StrEnum):
+class AfterGo(Word):
     """Whether a player must play on after an opponent's go."""
 
     BOUND = "bound"
@@ -53,7 +57,7 @@ class AfterGo(StrEnum):
     """As they like: the five-card game in Britannica."""
 
 
-class Switch(StrEnum):
+class Switch(Word):
     """Whether a rule is played."""
 
     NO = "no"
@@ -62,14 +66,31 @@ class Switch(StrEnum):
 
 Choice: TypeAlias = HandFlush | CribFlush | PlayFlush | GoRule | AfterGo | Switch
 
-HOUSE_RULES: dict[str, type[Choice]] = {
-    "hand-flush": HandFlush,
-    "crib-flush": CribFlush,
-    "play-flush": PlayFlush,
-    "go": GoRule,
-    "after-go": AfterGo,
-    "stinkhole": Switch,
-    "triple-skunk": Switch,
-    "reverse-muggins": Switch,
-}
+HOUSE_RULES: Mapping[str, type[Choice]] = MappingProxyType(
+    {
+        "hand-flush": HandFlush,
+        "crib-flush": CribFlush,
+        "play-flush": PlayFlush,
+        "go": GoRule,
+        "after-go": AfterGo,
+        "stinkhole": Switch,
+        "triple-skunk": Switch,
+        "reverse-muggins": Switch,
+    }
+)
 """The house rules and their choices, the standard first."""
+
+
+def field_of(name: str) -> str:
+    """Return the field of `Rules` that has a house rule."""
+    return name.replace("-", "_")
+
+
+def find_choice(name: str, choice: str) -> Choice:
+    """Return the choice of this word for the house rule `name`. Raises RulesError for any other."""
+    choices = HOUSE_RULES[name]
+    if isinstance(choice, str) and choice in list(choices):
+        return choices(choice)
+    if not str(choice):
+        raise RulesError(f"{name} needs a choice, such as {name}=none")
+    raise RulesError(unknown_name_message(f"choice for {name}", str(choice), choices))

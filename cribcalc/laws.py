@@ -7,14 +7,16 @@ can be chosen by itself.
 """
 
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
-from typing import Any, NamedTuple, Self
+from types import MappingProxyType
+from typing import Any, NamedTuple, Self, TypeVar
 
 from cribcalc.errors import RulesError, expected
-from cribcalc.text import unknown_name_message
+from cribcalc.text import Word, unknown_name_message
+
+T = TypeVar("T")
 
 
-class OverclaimPenalty(StrEnum):
+class OverclaimPenalty(Word):
     """The points an opponent scores for an overclaim."""
 
     NONE = "none"
@@ -35,7 +37,8 @@ class _Laws(NamedTuple):
 class Laws(_Laws):
     """The laws in force: a name, the penalty for an overclaim, and whether muggins is played.
 
-    The penalty may be given as its word. Raises RulesError for any other penalty.
+    The penalty may be given as its word. Raises RulesError for any other penalty, for a name that
+    is not text, and for `muggins` that is neither True nor False.
 
     >>> ACC
     Laws('acc', 'excess', muggins=False)
@@ -48,13 +51,14 @@ class Laws(_Laws):
     __slots__ = ()
 
     def __new__(cls, name: str, over: str, muggins: bool = False) -> Self:
-        """Make laws after checking the penalty."""
-        try:
-            penalty = OverclaimPenalty(over)
-        except ValueError:
-            message = unknown_name_message("penalty", str(over), OverclaimPenalty)
-            raise RulesError(message) from None
-        return super().__new__(cls, name, penalty, muggins)
+        """Make laws after checking the three fields."""
+        if not isinstance(name, str):
+            raise expected("a name for laws", name)
+        if not isinstance(muggins, bool):
+            raise expected("True or False for muggins", muggins)
+        if not isinstance(over, str) or over not in list(OverclaimPenalty):
+            raise RulesError(unknown_name_message("penalty", str(over), OverclaimPenalty))
+        return super().__new__(cls, name, OverclaimPenalty(over), muggins)
 
     @classmethod
     def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]  # mypy has it generic
@@ -75,12 +79,9 @@ class Laws(_Laws):
         >>> ACC.with_options(muggins=True).muggins
         True
         """
-        changed = self
-        if over is not None:
-            changed = Laws(changed.name, over, changed.muggins)
-        if muggins is not None:
-            changed = Laws(changed.name, changed.over, muggins)
-        return changed
+        given = {"over": over, "muggins": muggins}
+        chosen = {name: choice for name, choice in given.items() if choice is not None}
+        return self._replace(**chosen)  # type: ignore[arg-type]  # words are taken too
 
 
 FRIENDLY = Laws("friendly", OverclaimPenalty.NONE)
@@ -91,7 +92,9 @@ HOYLE_US = Laws("hoyle-us", OverclaimPenalty.TWO)
 
 ACC = Laws("acc", OverclaimPenalty.EXCESS)
 
-LAWS: dict[str, Laws] = {laws.name: laws for laws in (FRIENDLY, OLD, HOYLE_US, ACC)}
+LAWS: Mapping[str, Laws] = MappingProxyType(
+    {laws.name: laws for laws in (FRIENDLY, OLD, HOYLE_US, ACC)}
+)
 """The codes of laws by name."""
 
 
@@ -105,10 +108,30 @@ def find_laws(name: str) -> Laws:
     """
     if not isinstance(name, str):
         raise expected("the name of a code of laws", name)
+    return _find("code of laws", name, LAWS)
+
+
+def to_laws(laws: Laws | str) -> Laws:
+    """Return laws that are given as such, or by the name of a code.
+
+    Raises RulesError for anything else.
+
+    >>> to_laws("acc") == to_laws(ACC) == ACC
+    True
+    """
+    if isinstance(laws, Laws):
+        return laws
+    if isinstance(laws, str):
+        return find_laws(laws)
+    raise expected("laws or the name of a code", laws)
+
+
+def _find(what: str, name: str, known: Mapping[str, T]) -> T:
+    """Return the value of this name, in upper or lower case. Raise RulesError for any other."""
     key = name.strip().lower()
-    if key not in LAWS:
-        raise RulesError(unknown_name_message("code of laws", name, LAWS))
-    return LAWS[key]
+    if key not in known:
+        raise RulesError(unknown_name_message(what, name, known))
+    return known[key]
 
 
 class Irregularity(NamedTuple):
@@ -145,28 +168,30 @@ class Irregularity(NamedTuple):
         return bool(self.peg_behind)
 
 
-IRREGULARITIES: dict[str, Irregularity] = {
-    irregularity.name: irregularity
-    for irregularity in (
-        Irregularity("exposed-card", {"old": 2}),
-        Irregularity("misdeal", {"old": 2}),
-        Irregularity("wrong-number", {"old": 4, "hoyle-us": 2}),
-        Irregularity("wrong-crib", {"hoyle-us": 2}),
-        Irregularity("count-refused", {"acc": -10}),
-        Irregularity("touched-pack", {"old": 2}),
-        Irregularity("looked-at-bottom", {"acc": 2}),
-        Irregularity("deal-out-of-turn", {"acc": 2}),
-        Irregularity("looked-at-crib", {"acc": 2}),
-        Irregularity("mixed-crib", {"old": 3}),
-        Irregularity("mixed-starter", {"acc": 2}),
-        Irregularity("renege", {"old": 2, "acc": 2}, per_card=("acc",)),
-        Irregularity("touched-pegs", {"old": 2}),
-        Irregularity("peg-taken-out", {}, peg_behind=("old",)),
-        Irregularity("wrong-peg", {"acc": 2}),
-        Irregularity("false-win", {"acc": -15}, ("old",)),
-        Irregularity("refusal", {}, ("old", "acc")),
-    )
-}
+IRREGULARITIES: Mapping[str, Irregularity] = MappingProxyType(
+    {
+        irregularity.name: irregularity
+        for irregularity in (
+            Irregularity("exposed-card", {"old": 2}),
+            Irregularity("misdeal", {"old": 2}),
+            Irregularity("wrong-number", {"old": 4, "hoyle-us": 2}),
+            Irregularity("wrong-crib", {"hoyle-us": 2}),
+            Irregularity("count-refused", {"acc": -10}),
+            Irregularity("touched-pack", {"old": 2}),
+            Irregularity("looked-at-bottom", {"acc": 2}),
+            Irregularity("deal-out-of-turn", {"acc": 2}),
+            Irregularity("looked-at-crib", {"acc": 2}),
+            Irregularity("mixed-crib", {"old": 3}),
+            Irregularity("mixed-starter", {"acc": 2}),
+            Irregularity("renege", {"old": 2, "acc": 2}, per_card=("acc",)),
+            Irregularity("touched-pegs", {"old": 2}),
+            Irregularity("peg-taken-out", {}, peg_behind=("old",)),
+            Irregularity("wrong-peg", {"acc": 2}),
+            Irregularity("false-win", {"acc": -15}, ("old",)),
+            Irregularity("refusal", {}, ("old", "acc")),
+        )
+    }
+)
 """The irregularities by name; `speech.words.irregularity_sentence` says what each one is.
 
 Sources: for `old` the English Hoyle of the 1800s and its heirs, for `hoyle-us` the American Hoyle,
@@ -184,7 +209,4 @@ def find_irregularity(name: str) -> Irregularity:
     """
     if not isinstance(name, str):
         raise expected("the name of an irregularity", name)
-    key = name.strip().lower()
-    if key not in IRREGULARITIES:
-        raise RulesError(unknown_name_message("irregularity", name, IRREGULARITIES))
-    return IRREGULARITIES[key]
+    return _find("irregularity", name, IRREGULARITIES)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from cribcalc.cards import Card
 from cribcalc.claims import Claim
@@ -14,6 +13,7 @@ from cribcalc.notes import NoteKind as NoteKind
 from cribcalc.play import Entry, Move
 from cribcalc.rules import Rules
 from cribcalc.show import Score
+from cribcalc.text import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class RecordedPlay:
     line: SourceLine
 
 
-class Moment(StrEnum):
+class Moment(Word):
     """The parts of a deal after which an offence may come, in the order of play."""
 
     DEAL = "deal"
@@ -159,7 +159,7 @@ class Record:
         return side if side in self.players else None
 
 
-class EventKind(StrEnum):
+class EventKind(Word):
     """What points were pegged for."""
 
     START = "start"

@@ -10,7 +10,6 @@ What can be wrong with a hand is in `show_mistakes.py`, and with a card in the p
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from enum import StrEnum
 from itertools import combinations
 from operator import attrgetter
 from typing import NamedTuple
@@ -18,12 +17,13 @@ from typing import NamedTuple
 from cribcalc.cards import Card
 from cribcalc.pegging import PlayCategory
 from cribcalc.show import Category
+from cribcalc.text import Word
 
 Counted = Category | PlayCategory
 """What is counted: a category of the show or of the play."""
 
 
-class MistakeKind(StrEnum):
+class MistakeKind(Word):
     """The common mistakes: those of the show, then those of the play alone."""
 
     FIFTEEN_MISSED = "fifteen-missed"

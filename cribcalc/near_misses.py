@@ -1,18 +1,18 @@
 """What a hand, or a card in the play, almost scored."""
 
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.show import corner_ranks, flush, round_the_corner
+from cribcalc.text import Word
 
 if TYPE_CHECKING:  # a receipt of a hand needs nothing of the play
     from cribcalc.play import Play
 
 
-class NearMissKind(StrEnum):
+class NearMissKind(Word):
     """The rules that people argue about because a hand almost met them."""
 
     CRIB_FLUSH = "crib flush"
@@ -38,7 +38,7 @@ class NearMiss(NamedTuple):
     cards: tuple[Card, ...]
 
     def __repr__(self) -> str:
-        return f"NearMiss(NearMissKind.{self.kind.name}, {self.cards!r})"
+        return f"NearMiss({self.kind!r}, {self.cards!r})"
 
 
 def near_misses(hand: Hand, rules: Rules = SIX_CARD) -> tuple[NearMiss, ...]:
@@ -77,7 +77,7 @@ def _flushes(hand: Hand, rules: Rules) -> Iterator[NearMiss]:
             yield NearMiss(NearMissKind.STARTER_FLUSH, of_suit)
 
 
-class PlayNearMissKind(StrEnum):
+class PlayNearMissKind(Word):
     """The rules of the play that people argue about because a card almost met them."""
 
     DOUBLED_RUN = "doubled run"
@@ -101,8 +101,7 @@ class PlayNearMiss(NamedTuple):
     cards: tuple[Card, ...]
 
     def __repr__(self) -> str:
-        kind = f"PlayNearMissKind.{self.kind.name}"
-        return f"PlayNearMiss({kind}, {self.place}, {self.cards!r})"
+        return f"PlayNearMiss({self.kind!r}, {self.place}, {self.cards!r})"
 
 
 def play_near_misses(play: "Play") -> tuple[PlayNearMiss, ...]:

@@ -1,14 +1,14 @@
 """What there is to say of a game beside its points, as values."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from cribcalc.cards import Card, Hand
 from cribcalc.laws import Laws
 from cribcalc.mistakes import Explanation
+from cribcalc.text import Word
 
 
-class NoteKind(StrEnum):
+class NoteKind(Word):
     """What a note is about: first the disputes, then the remarks."""
 
     WRONG_PLAY = "wrong claim in the play"

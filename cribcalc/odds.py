@@ -29,6 +29,9 @@ class Odds:
 
     counts: tuple[int, ...]
 
+    def __str__(self) -> str:
+        return f"{self.hands} hands, mean {self.mean:.4f}, highest {len(self.counts) - 1}"
+
     @property
     def hands(self) -> int:
         """How many hands, with their starters, are counted."""
@@ -67,8 +70,8 @@ class Odds:
 def every_hand(rules: Rules = SIX_CARD, *, crib: bool = False) -> Odds:
     """Return the odds over all hands (or cribs) of the size that `rules` give, with all starters.
 
-    The counts are exact: 12,994,800 hands of four cards and a starter. All
-    ways to give suits to a set of ranks are counted at once, since they depend only on its shape.
+    The counts are exact: there are 12,994,800 hands of four cards and a starter. All ways to give
+    suits to a set of ranks are counted at once, since they depend only on its shape.
 
     >>> every_hand().counts[29], every_hand(crib=True).counts[0]
     (4, 1022208)

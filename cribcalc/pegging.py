@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from cribcalc.cards import Card
 from cribcalc.errors import PlayError
 from cribcalc.rules import SIX_CARD, PlayFlush, Rules
+from cribcalc.text import Word
 
 LIMIT = 31
 """No count goes past it."""
@@ -16,7 +16,7 @@ ALWAYS_PLAYABLE = LIMIT - 10
 """Up to this count every card can be played, so nobody who holds a card may say go."""
 
 
-class PlayCategory(StrEnum):
+class PlayCategory(Word):
     """What scores in the play."""
 
     FIFTEEN = "fifteen"
@@ -152,20 +152,3 @@ def is_run(cards: Sequence[Card]) -> bool:
     """
     ranks = {card.rank for card in cards}
     return len(ranks) == len(cards) and max(ranks) - min(ranks) == len(cards) - 1
-
-
-def score_count(cards: Sequence[Card], rules: Rules = SIX_CARD) -> tuple[tuple[PlayItem, ...], ...]:
-    """Return what each card of one count scores, apart from go and last card.
-
-    Raises PlayError if the count goes past 31.
-
-    >>> from cribcalc.notation.hands import parse_cards
-    >>> [sum(item.points for item in items) for items in score_count(parse_cards("5 5 5 5"))]
-    [0, 2, 8, 12]
-    """
-    count = Count(rules=rules)
-    scored = []
-    for card in cards:
-        count = count.take(card)
-        scored.append(count.items)
-    return tuple(scored)

@@ -1,15 +1,15 @@
 """A whole play as values: the moves of its record, and the cards with what they scored."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
 from cribcalc.cards import Card
 from cribcalc.pegging import PlayItem
 from cribcalc.rules import Rules
+from cribcalc.text import Word
 
 
-class Action(StrEnum):
+class Action(Word):
     """What a move of the play is."""
 
     CARD = "card"
@@ -120,6 +120,9 @@ class Play:
     entries: tuple[Entry, ...]
     finished: bool
     reneges: tuple[Renege, ...] = ()
+
+    def __str__(self) -> str:
+        return ", ".join(f"{player} {points}" for player, points in self.totals.items())
 
     @property
     def totals(self) -> dict[str, int]:

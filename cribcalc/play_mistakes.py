@@ -196,6 +196,11 @@ def wrong_runs(card: Pegged) -> Iterator[Candidate]:
             yield _run(MistakeKind.RUN_ROUND_THE_CORNER, places, length - real, 4.5)
         if all(each.value == 10 for each in cards) and not is_run(cards):
             yield _run(MistakeKind.TENS_AS_RUN, places, length - real, 5.0)
+    yield from _runs_across_counts(card, real)
+
+
+def _runs_across_counts(card: Pegged, real: int) -> Iterator[Candidate]:
+    """Take cards of the previous count into a run."""
     both = (*card.before, *card.cards)
     for length in range(max(3, len(card.cards) + 1), len(both) + 1):
         if is_run(both[-length:]):

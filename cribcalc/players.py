@@ -39,7 +39,7 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
     """
     if names is None:
         rules = rules or SIX_CARD
-        return rules, tuple(map(str, range(1, rules.players + 1)))
+        return rules, default_names(rules.players)
     named = _verified_names(names)
     if rules is None:
         rules = _variant_for(len(named))
@@ -48,6 +48,15 @@ def seats(rules: Rules | None, names: Sequence[str] | None) -> tuple[Rules, tupl
     if rules is None or rules.players != len(named):
         raise _wrong_number(rules, named)
     return rules, named
+
+
+def default_names(number: int) -> tuple[str, ...]:
+    """Return the names of so many players whom nobody has named: numbers from 1.
+
+    >>> default_names(3)
+    ('1', '2', '3')
+    """
+    return tuple(map(str, range(1, number + 1)))
 
 
 def _verified_names(names: Sequence[str]) -> tuple[str, ...]:

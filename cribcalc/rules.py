@@ -1,15 +1,15 @@
 """The rules in force as one frozen value, and the named variants as data.
 
-Sizes of deals and targets follow the standard works (Hoyle, Bicycle, the American Cribbage
-Congress). `Rules.source` says where each variant comes from.
+`Rules.source` says where the sizes and the target of each variant come from.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from cribcalc.cards import DECK
 from cribcalc.errors import RulesError, expected
-from cribcalc.house import HOUSE_RULES, AfterGo, Choice, GoRule, Switch
+from cribcalc.house import HOUSE_RULES, AfterGo, GoRule, Switch, field_of, find_choice
 from cribcalc.house import CribFlush as CribFlush
 from cribcalc.house import HandFlush as HandFlush
 from cribcalc.house import PlayFlush as PlayFlush
@@ -23,6 +23,9 @@ class Flush(NamedTuple):
     """A flush: its points, one per card, and the number of its suit in the order of `Suit`.
 
     Both are 0 if there is no flush.
+
+    >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=False)
+    Flush(points=4, suit=2)
     """
 
     points: int
@@ -75,6 +78,11 @@ _LEAST = {
 }  # fmt: skip
 """The least that each number of `Rules` can be."""
 
+MOST_HAND_CARDS = 8
+"""The most cards of a hand or a crib: the odds of larger ones take minutes."""
+
+_MOST = {"hand_size": MOST_HAND_CARDS, "crib_size": MOST_HAND_CARDS}
+
 
 class Rules(_Rules):
     """One way to play cribbage: who plays, what is dealt, the target, which flushes count.
@@ -90,7 +98,7 @@ class Rules(_Rules):
     >>> Rules("at the club", hand_size=-3)
     Traceback (most recent call last):
     ...
-    cribcalc.errors.RulesError: hand_size cannot be -3: it must be a whole number from 1
+    cribcalc.errors.RulesError: hand_size cannot be -3: it must be a whole number from 1 to 8
     """
 
     __slots__ = ()
@@ -121,8 +129,8 @@ class Rules(_Rules):
 
     @property
     def discard(self) -> int:
-        """Cards that each player, except the short seats, throws into the crib."""
-        return self.deal_size - self.hand_size
+        """Cards that each player, except the short seats, throws into the crib; at least 0."""
+        return max(self.deal_size - self.hand_size, 0)
 
     @property
     def house(self) -> str:
@@ -133,7 +141,7 @@ class Rules(_Rules):
         """
         departures = []
         for name, choices in HOUSE_RULES.items():
-            choice = getattr(self, _field(name))
+            choice = getattr(self, field_of(name))
             if choice != next(iter(choices)):
                 departures.append(f"{name}={choice}")
         return ", ".join(departures)
@@ -193,27 +201,27 @@ class Rules(_Rules):
 
         `held` are the numbers of the hand's clubs, diamonds, hearts and spades, without the
         starter; `starter` is the number of the starter's suit. ACC rule book and every Hoyle: all
-        cards of a hand, and the starter if it matches; in the crib only with the starter.
+        cards of a hand, at least three, and the starter if it matches; in the crib only with the
+        starter. Of two suits with three cards each it is the later one: the points are the same.
 
-        >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=False), SIX_CARD.flush((0, 0, 4, 0), 2, crib=True)
-        (Flush(points=4, suit=2), Flush(points=5, suit=2))
+        >>> SIX_CARD.flush((0, 0, 4, 0), 2, crib=True)
+        Flush(points=5, suit=2)
         >>> SIX_CARD.flush((0, 0, 4, 0), 0, crib=True).points
         0
         """
         most = max(held)
+        if most < 3:
+            return _NO_FLUSH
         if most < sum(held):
-            if most < 3 or crib or self.hand_flush is not HandFlush.MIN3:
+            if crib or self.hand_flush is not HandFlush.MIN3:
                 return _NO_FLUSH
-        elif most == 0 or not self.flushes(crib=crib):
+        elif not self.flushes(crib=crib):
             return _NO_FLUSH
         elif held[starter]:
             return Flush(most + 1, starter)
         elif crib and self.crib_flush is CribFlush.ALL:
             return _NO_FLUSH
-        suit = 3
-        while held[suit] != most:
-            suit -= 1
-        return Flush(most, suit)
+        return Flush(most, max(suit for suit, cards in enumerate(held) if cards == most))
 
     def flushes(self, *, crib: bool) -> bool:
         """Return whether flushes are played in the hand, or in the crib."""
@@ -238,10 +246,10 @@ class Rules(_Rules):
         choice that does not exist.
 
         >>> SIX_CARD.with_house(crib_flush="hand").crib_flush
-        <CribFlush.HAND: 'hand'>
+        CribFlush.HAND
         """
         chosen = {name: choice for name, choice in choices.items() if choice is not None}
-        known = {_field(name) for name in HOUSE_RULES}
+        known = {field_of(name) for name in HOUSE_RULES}
         for name in chosen:
             if name not in known:
                 raise RulesError(unknown_name_message("house rule", name, sorted(known)))
@@ -260,14 +268,20 @@ def _verified(rules: Rules) -> Rules:
         raise expected("a name for rules", rules.name)
     for field, least in _LEAST.items():
         value = getattr(rules, field)
-        if not isinstance(value, int) or value < least:
-            shown = printable(repr(value))
-            raise RulesError(f"{field} cannot be {shown}: it must be a whole number from {least}")
+        most = _MOST.get(field, value)
+        if type(value) is not int or not least <= value <= most:
+            limit = f" to {_MOST[field]}" if field in _MOST else ""
+            message = f"it must be a whole number from {least}{limit}"
+            raise RulesError(f"{field} cannot be {printable(repr(value))}: {message}")
+    for field in ("partners", "one_count"):
+        value = getattr(rules, field)
+        if not isinstance(value, bool):
+            raise expected(f"True or False for {field}", value)
     dealt = rules.players * rules.deal_size - rules.short_seats + rules.from_pack
     if max(dealt, rules.hand_size, rules.crib_size) >= len(DECK):
         raise RulesError(f"{rules.name} needs more cards than the pack has")
     _verify_seats(rules)
-    house = [_choice(name, getattr(rules, _field(name))) for name in HOUSE_RULES]
+    house = [find_choice(name, getattr(rules, field_of(name))) for name in HOUSE_RULES]
     return tuple.__new__(Rules, (*rules[: -len(house)], *house))
 
 
@@ -279,23 +293,6 @@ def _verify_seats(rules: Rules) -> None:
         raise RulesError(f"{rules.players} players cannot be partners: their number is odd")
     if rules.captain_target and (rules.partners or rules.players < 3):
         raise RulesError("a captain plays alone against two others or more")
-
-
-def _field(name: str) -> str:
-    """Return the field of `Rules` that has a house rule."""
-    return name.replace("-", "_")
-
-
-def _choice(name: str, choice: str) -> Choice:
-    """Return the choice for a house rule. Raise RulesError if it does not exist."""
-    choices = HOUSE_RULES[name]
-    if choice == "":
-        raise RulesError(f"{name} needs a choice, such as {name}=none")
-    try:
-        return choices(choice)
-    except ValueError:
-        message = unknown_name_message(f"choice for {name}", str(choice), choices)
-        raise RulesError(message) from None
 
 
 SIX_CARD = Rules("six-card")
@@ -310,13 +307,12 @@ PARTNERS = Rules("partners", players=4, partners=True, deal_size=5)
 FIVE_HANDED = Rules("five-handed", players=5, deal_size=5, short_seats=1)
 SIX_HANDED = Rules("six-handed", players=6, partners=True, deal_size=5, short_seats=2)
 
-VARIANTS: dict[str, Rules] = {
-    rules.name: rules
-    for rules in (
-        SIX_CARD, FIVE_CARD, FIVE_PLUS_TWO, SEVEN_CARD, EIGHT_CARD,
-        THREE_HANDED, CAPTAIN, FOUR_HANDED, PARTNERS, FIVE_HANDED, SIX_HANDED,
-    )
-}  # fmt: skip
+_VARIANTS = (
+    SIX_CARD, FIVE_CARD, FIVE_PLUS_TWO, SEVEN_CARD, EIGHT_CARD,
+    THREE_HANDED, CAPTAIN, FOUR_HANDED, PARTNERS, FIVE_HANDED, SIX_HANDED,
+)  # fmt: skip
+
+VARIANTS: Mapping[str, Rules] = MappingProxyType({rules.name: rules for rules in _VARIANTS})
 """The variants by name, the most common one first."""
 
 _SOURCES = {
@@ -334,7 +330,7 @@ _SOURCES = {
 }
 """Where the deal and the target of each variant come from."""
 
-ALIASES: dict[str, tuple[str, ...]] = {
+ALIASES: Mapping[str, tuple[str, ...]] = {
     "six-card": ("6", "six", "6-card", "standard"),
     "five-card": ("5", "five", "5-card"),
     "five-plus-two": ("5+2", "five+two", "5-plus-2"),
@@ -375,26 +371,14 @@ def find_variant(name: str) -> Rules:
     return VARIANTS[known]
 
 
-def parse_house_rules(rules: Rules, text: str) -> Rules:
-    """Return `rules` with the house rules in `text`, such as "crib-flush=hand,hand-flush=min3".
+def to_rules(rules: Rules | str) -> Rules:
+    """Return rules that are given as such or by name. Raises RulesError for anything else.
 
-    Raises RulesError for a rule or a choice that does not exist.
-
-    >>> parse_house_rules(SIX_CARD, "crib-flush=hand").crib_flush
-    <CribFlush.HAND: 'hand'>
-    >>> parse_house_rules(SIX_CARD, "crib-flush=some")
-    Traceback (most recent call last):
-    ...
-    cribcalc.errors.RulesError: some is not a choice for crib-flush: choose from all, hand, none
+    >>> to_rules("five-card") == to_rules(FIVE_CARD) == FIVE_CARD
+    True
     """
-    chosen: dict[str, str] = {}
-    for part in text.split(","):
-        if not part.strip():
-            continue
-        name, equals, choice = (word.strip().lower() for word in part.partition("="))
-        if name not in HOUSE_RULES:
-            raise RulesError(unknown_name_message("house rule", name or part.strip(), HOUSE_RULES))
-        if not equals and HOUSE_RULES[name] is Switch:
-            choice = Switch.YES
-        chosen[_field(name)] = _choice(name, choice)
-    return rules.with_house(**chosen)
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):
+        return find_variant(rules)
+    raise expected("rules or the name of a variant", rules)

@@ -6,18 +6,18 @@ not part of any hand.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from enum import StrEnum
 from itertools import combinations, product
 from operator import itemgetter
 from typing import NamedTuple
 
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.text import Word
 
 _new = tuple.__new__
 
 
-class Category(StrEnum):
+class Category(Word):
     """What scores at the show, in the order in which people count it.
 
     >>> [category.plural for category in Category]
@@ -50,7 +50,7 @@ class Item(NamedTuple):
     points: int
 
     def __repr__(self) -> str:
-        return f"Item(Category.{self.category.name}, {self.cards!r}, {self.points})"
+        return f"Item({self.category!r}, {self.cards!r}, {self.points})"
 
     def __str__(self) -> str:
         return f"{self.category} {' '.join(map(str, self.cards))}: {self.points}"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
 from io import StringIO
 from types import MappingProxyType
 
@@ -24,6 +25,13 @@ SUIT_HINT = f"suits are {' '.join(SUIT_LETTERS)} or {' '.join(SUIT_SYMBOLS)}"
 
 LINE_ENDS = "\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029"
 """White space that breaks a line, at least in some programs."""
+
+
+class Word(StrEnum):
+    """An enum of words, in which the repr of a member is the expression for it."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
 
 
 def printable(text: str, limit: int = 40) -> str:

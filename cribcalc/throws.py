@@ -17,19 +17,19 @@ So what the others keep is not guessed at: given their throws, all that is left 
 """
 
 from collections.abc import Iterator
-from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
 from cribcalc.crib_ways import UNIFORM, Coming, PairWeights, Single
 from cribcalc.rules import Rules
+from cribcalc.text import Word
 
 
-class Others(StrEnum):
+class Others(Word):
     """How the other players throw.
 
     >>> Others("skilled")
-    <Others.SKILLED: 'skilled'>
+    Others.SKILLED
     """
 
     SKILLED = "skilled"
@@ -38,7 +38,7 @@ class Others(StrEnum):
     """Any cards that the player does not see, each with the same chance."""
 
 
-class Role(StrEnum):
+class Role(Word):
     """Whose crib it is: that of the player's own side, or of another."""
 
     DEALER = "dealer"

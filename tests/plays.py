@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from cribcalc.api import score_play
+from cribcalc.cards import Card
 from cribcalc.notation.hands import parse_cards
 from cribcalc.notation.plays import parse_moves
-from cribcalc.pegging import score_count
+from cribcalc.pegging import Count, PlayItem
 from cribcalc.play import Play
 from cribcalc.replay import replay
 from cribcalc.rules import SIX_CARD, Rules
@@ -63,3 +64,13 @@ def points(play: Play) -> list[int]:
 
 
 DEALS = rows("rules-deals.tsv")
+
+
+def score_count(cards: Sequence[Card], rules: Rules = SIX_CARD) -> tuple[tuple[PlayItem, ...], ...]:
+    """Return what each card of one count scores, apart from go and last card."""
+    count = Count(rules=rules)
+    scored = []
+    for card in cards:
+        count = count.take(card)
+        scored.append(count.items)
+    return tuple(scored)

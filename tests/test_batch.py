@@ -19,6 +19,7 @@ from cribcalc.batch import (
     read,
     results,
 )
+from cribcalc.cards import StarterPlace
 from cribcalc.claims import Claim, NamedClaim
 from cribcalc.errors import NotationError
 from cribcalc.lines import CHUNK_SIZE, LONGEST_LINE, decode_lines, line_blocks
@@ -251,7 +252,7 @@ def test_the_longest_line_is_read() -> None:
 
 
 def test_a_reading_holds_where_a_line_does_not_say_it_itself() -> None:
-    reading = ScoringOptions(FIVE_CARD, starter="first", claims=(NamedClaim(Claim(4)),))
+    reading = ScoringOptions(FIVE_CARD, starter=StarterPlace.FIRST, claims=(NamedClaim(Claim(4)),))
     own, given_, first = read_text("5C 5D JH / 5S = 9\n5C 5D JH / 5S\n5S 5C 5D JH", reading)
     assert isinstance(own, Result)
     assert isinstance(given_, Result)

@@ -5,7 +5,6 @@ import pytest
 from cribcalc.claims import (
     Claim,
     Outcome,
-    Settlement,
     impossible_totals,
     is_impossible,
     is_nothing,
@@ -16,6 +15,7 @@ from cribcalc.notation.claims import parse_claim
 from cribcalc.notation.hands import parse_hand
 from cribcalc.odds import every_hand
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, HandFlush, Rules
+from cribcalc.settlement import Settlement
 from tests.verdicts import explained, judged
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from cribcalc.claims import Claim, NamedClaim, Settlement, Verdict, judge_rivals, settle
+from cribcalc.claims import Claim, NamedClaim, Verdict, judge_rivals
 from cribcalc.laws import ACC
 from cribcalc.notation.hands import parse_hand
+from cribcalc.settlement import Settlement, settle
 from cribcalc.show import score_hand
 from cribcalc.speech.claims import short_verdict, verdict_sentences
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from cribcalc.claims import Outcome, Settlement, settle
+from cribcalc.claims import Outcome
 from cribcalc.laws import ACC, FRIENDLY, HOYLE_US, LAWS, OLD, Laws, OverclaimPenalty
+from cribcalc.settlement import Settlement, settle
 from cribcalc.speech.words import laws_text
 from tests.cases import rows
 from tests.program import run

@@ -8,10 +8,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cribcalc.cards import Card, Hand, Rank, Suit
-from cribcalc.claims import Outcome, Settlement
+from cribcalc.claims import Outcome
 from cribcalc.notation.hands import parse_hand
 from cribcalc.odds import possible_suit_points
 from cribcalc.rules import SEVEN_CARD, SIX_CARD, CribFlush, HandFlush
+from cribcalc.settlement import Settlement
 from cribcalc.show import score_hand
 from tests.cases import tries
 from tests.program import run

@@ -2,6 +2,7 @@
 
 import pytest
 
+import cribcalc
 from cribcalc.cli.hints import hint_for
 from cribcalc.errors import CribcalcError, Hint, HintKind, RulesError
 from cribcalc.notation.games import parse_game
@@ -34,6 +35,18 @@ def test_players_who_have_no_names_are_hinted_with_the_option() -> None:
     )
     hint = Hint("the players are Ann, Bob", HintKind.PLAYER_NAMES, ("Ann", "Bob"))
     assert hint_for(RulesError("x", hint=hint)) == "the players are Ann, Bob"
+
+
+@pytest.mark.parametrize("names", [("7", "9"), ("1", "Ann"), ("2", "1")])
+def test_players_who_have_numbers_for_names_are_not_told_to_name_them(
+    names: tuple[str, ...],
+) -> None:
+    with pytest.raises(CribcalcError) as caught:
+        cribcalc.score_play("Cem: 8", players=names)
+    assert hint_for(caught.value) == f"the players are {', '.join(names)}"
+    with pytest.raises(CribcalcError) as caught:
+        cribcalc.score_game([f"players: {', '.join(names)}", "deal: Cem"])
+    assert caught.value.hint == f"the players are {', '.join(names)}"
 
 
 def test_a_file_of_hands_is_hinted_with_batch() -> None:

@@ -66,6 +66,11 @@ def test_another_hint_makes_another_error() -> None:
         error.hint = "twice"  # type: ignore[misc]
 
 
+def test_a_game_error_without_faults_is_refused() -> None:
+    with pytest.raises(RulesError, match="expected at least one fault"):
+        GameError([])
+
+
 def test_an_error_may_be_located_later_and_keeps_its_hint() -> None:
     hint = Hint("six-card hands have 4", HintKind.OTHER_VARIANT, ("six-card",))
     error = RulesError("wrong", hint=hint).located("5C 5X", (3, 5))

@@ -39,6 +39,7 @@ from cribcalc.batch import (
 from cribcalc.cards import DECK
 from cribcalc.cli import commands
 from cribcalc.errors import CribcalcError, NotationError
+from cribcalc.house_rules import parse_house_rules
 from cribcalc.lines import LONGEST_LINE, decode_lines, line_blocks
 from cribcalc.near_misses import play_near_misses
 from cribcalc.notation.claims import parse_claim
@@ -57,7 +58,6 @@ from cribcalc.rules import (
     VARIANTS,
     Rules,
     find_variant,
-    parse_house_rules,
 )
 from cribcalc.show import score_hand
 from tests import hostile

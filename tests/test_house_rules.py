@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from cribcalc.api import score_play
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.notation.hands import parse_cards
-from cribcalc.pegging import PlayCategory, score_count
+from cribcalc.pegging import PlayCategory
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, PlayFlush, Rules
 from cribcalc.show import score_hand
 from tests import naive
 from tests.cases import tries
+from tests.plays import score_count
 from tests.program import run
 
 HAND_RULES = ("all", "min3", "none")

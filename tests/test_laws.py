@@ -160,6 +160,15 @@ def test_a_name_that_is_not_text_is_refused(name: Any) -> None:
         find_irregularity(name)
 
 
+def test_laws_have_a_name_and_muggins_or_not() -> None:
+    name: Any = None
+    muggins: Any = "no"
+    with pytest.raises(RulesError, match="expected a name for laws, not None"):
+        Laws(name, "two")
+    with pytest.raises(RulesError, match="expected True or False for muggins, not 'no'"):
+        Laws("club", "two", muggins)
+
+
 @pytest.mark.parametrize("over", [None, 3, "three", ["two"]])
 def test_laws_with_an_unknown_penalty_are_refused(over: Any) -> None:
     with pytest.raises(RulesError, match="is not a penalty"):

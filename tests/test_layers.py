@@ -20,8 +20,8 @@ LAYERS = (
     "text",
     "errors",
     "house",
-    "cards rules laws",
-    "show pegging",
+    "cards rules laws house_rules",
+    "show pegging settlement",
     "table play",
     "players odds turns replay crib_ways discard_frequencies",
     "cribs throws",
@@ -47,13 +47,15 @@ LAYERS = (
 PLAN = {
     "text": "",
     "errors": "text",
-    "house": "",
+    "house": "text errors",
     "cards": "text errors",
+    "house_rules": "text errors house rules",
     "laws": "text errors",
     "rules": "text errors house cards",
-    "pegging": "errors cards rules",
-    "show": "cards rules",
-    "play": "cards rules pegging",
+    "pegging": "text errors cards rules",
+    "settlement": "errors laws",
+    "show": "text cards rules",
+    "play": "text cards rules pegging",
     "table": "text cards rules",
     "crib_ways": "cards table",
     "discard_frequencies": "",
@@ -62,22 +64,24 @@ PLAN = {
     "replay": "errors cards rules play players turns",
     "turns": "errors house cards rules pegging play players",
     "cribs": "cards rules table crib_ways",
-    "throws": "rules crib_ways discard_frequencies",
+    "throws": "text rules crib_ways discard_frequencies",
     "discarding": "text errors cards rules show crib_ways cribs throws",
-    "chart": "cards rules pegging show",
-    "mistakes": "cards pegging show",
-    "near_misses": "cards rules pegging show play",
+    "chart": "text cards rules pegging show",
+    "mistakes": "text cards pegging show",
+    "near_misses": "text cards rules pegging show play",
     "part_mistakes": "cards show mistakes",
     "play_mistakes": "cards rules pegging show play mistakes",
     "run_mistakes": "cards show mistakes",
     "show_mistakes": "cards rules show mistakes run_mistakes",
-    "claims": "errors cards laws rules show odds mistakes part_mistakes show_mistakes",
-    "endings": "",
-    "notes": "cards laws mistakes",
-    "ledger": "house cards laws rules show play claims endings notes",
+    "claims": (
+        "text errors cards laws rules settlement show odds mistakes part_mistakes show_mistakes"
+    ),
+    "endings": "text",
+    "notes": "text cards laws mistakes",
+    "ledger": "text house cards laws rules show play claims endings notes",
     "calls": "cards play ledger",
     "deals": "errors cards rules show play odds replay mistakes play_mistakes claims ledger calls",
-    "awards": "house laws pegging claims notes ledger deals",
+    "awards": "house laws pegging settlement notes ledger deals",
     "standings": "endings ledger",
     "game": "errors house play endings notes ledger deals awards",
     "notation.__init__": "",
@@ -102,7 +106,7 @@ PLAN = {
     "notation.discards": (
         "text errors cards rules discarding notation.diagnose_lines notation.hands notation.scanner"
     ),
-    "notation.fields": "text errors ledger notation.plays notation.scanner",
+    "notation.fields": "text errors players ledger notation.plays notation.scanner",
     "notation.foreign": "errors cards notation.scanner notation.terms",
     "notation.games": (
         "text errors ledger notation.deals notation.fields notation.headers notation.scanner"
@@ -112,7 +116,7 @@ PLAN = {
         "notation.diagnose_lines notation.diagnose_pack notation.foreign notation.labels "
         "notation.scanner notation.talk"
     ),
-    "notation.headers": "errors laws rules players notation.fields notation.scanner",
+    "notation.headers": "errors house_rules laws rules players notation.fields notation.scanner",
     "notation.kept": "cards rules notation.diagnose_hands notation.hands notation.scanner",
     "notation.labels": "",
     "notation.plays": (
@@ -129,7 +133,7 @@ PLAN = {
     ),
     "speech.discards": "cards rules throws discarding speech.words",
     "speech.game": "text rules endings notes ledger speech.claims speech.play speech.words",
-    "speech.hands": "cards rules show near_misses speech.words",
+    "speech.hands": "cards rules show near_misses notation.labels speech.words",
     "speech.mistakes": (
         "cards pegging show mistakes show_mistakes speech.hands speech.phrases speech.words"
     ),
@@ -138,12 +142,12 @@ PLAN = {
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
     "speech.words": "cards laws rules",
     "api": (
-        "text errors cards laws rules show play table odds players replay throws discarding "
-        "mistakes near_misses claims ledger game notation.claims notation.discards notation.games "
-        "notation.hands notation.kept notation.plays"
+        "text errors cards house_rules laws rules show play table odds players replay throws "
+        "discarding mistakes near_misses play_mistakes claims ledger game notation.claims "
+        "notation.discards notation.games notation.hands notation.kept notation.plays"
     ),
     "lines": "",
-    "batch": "text errors laws rules show play claims notation.hands api lines",
+    "batch": "text errors cards house_rules laws rules show play claims notation.hands api lines",
     "discard_lines": "text errors rules throws discarding notation.discards lines batch",
     "records.__init__": "cards rules",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
@@ -163,7 +167,9 @@ PLAN = {
     "render.__init__": "",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
     "render.game": "text rules notes ledger speech.game render.look",
-    "render.hands": "text cards show claims speech.claims speech.hands batch render.look",
+    "render.hands": (
+        "text cards show claims notation.labels speech.claims speech.hands batch render.look"
+    ),
     "render.look": "text cards speech.words",
     "render.odds": "text cards odds speech.odds render.look",
     "render.play": "text play speech.play batch render.look",
@@ -190,12 +196,14 @@ PLAN = {
     ),
     "cli.files": "text lines batch cli.environment cli.output",
     "cli.game": (
-        "text errors rules ledger standings speech.game speech.words api lines batch records "
-        "records.game records.standings render.game render.standings cli.environment cli.files "
-        "cli.hints cli.options cli.output cli.params"
+        "text errors house_rules rules ledger standings speech.game speech.words api lines batch "
+        "records records.game records.standings render.game render.standings cli.environment "
+        "cli.files cli.hints cli.options cli.output cli.params"
     ),
     "cli.help": "text cli.environment cli.options",
-    "cli.hints": "text errors notation.discards notation.hands notation.scanner cli.commands",
+    "cli.hints": (
+        "text errors players notation.discards notation.hands notation.scanner cli.commands"
+    ),
     "cli.inputs": "text cli.environment cli.hints cli.options",
     "cli.line_errors": "text errors batch cli.environment cli.output cli.params",
     "cli.odds": (
@@ -204,8 +212,8 @@ PLAN = {
         "cli.options cli.output cli.params"
     ),
     "cli.options": (
-        "text errors laws rules claims notation.claims batch render.look cli.environment "
-        "cli.pages cli.params __init__"
+        "text errors cards house_rules laws rules claims notation.claims batch render.look "
+        "cli.environment cli.pages cli.params __init__"
     ),
     "cli.output": (
         "text errors speech.claims batch records records.hands render.hands render.look "
@@ -214,7 +222,7 @@ PLAN = {
     "cli.pages": "text",
     "cli.params": "text errors laws rules",
     "cli.play": (
-        "errors rules players speech.play speech.words batch records.play render.play "
+        "errors house_rules rules players speech.play speech.words batch records.play render.play "
         "cli.environment cli.files cli.hints cli.inputs cli.line_errors cli.options cli.output "
         "cli.params"
     ),
@@ -226,8 +234,8 @@ PLAN = {
     ),
     "__main__": "cli",
     "__init__": (
-        "errors house cards laws rules pegging show play odds throws discarding mistakes "
-        "near_misses play_mistakes claims endings ledger notation.claims notation.hands api"
+        "errors house cards laws rules pegging settlement show play odds throws discarding "
+        "mistakes near_misses claims endings ledger notation.claims notation.hands api"
     ),
 }
 """For each module, the modules that it may import; what is not listed here fails."""

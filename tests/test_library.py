@@ -4,10 +4,14 @@ types.
 
 import ast
 import importlib
+import inspect
 import subprocess
 import sys
+from collections.abc import Iterator
 from enum import Enum
+from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -16,7 +20,8 @@ import cribcalc
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.claims import Claim, judge
 from cribcalc.errors import CribcalcError, RulesError
-from cribcalc.laws import ACC, Laws, OverclaimPenalty
+from cribcalc.laws import ACC, LAWS, Laws, OverclaimPenalty, find_irregularity
+from cribcalc.ledger import SourceLine
 from cribcalc.notation.hands import parse_hand
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.show import Category
@@ -152,6 +157,49 @@ def test_the_parts_of_a_claim_may_be_given_by_words() -> None:
         Claim(4, [("fiften", 4)])
 
 
+@pytest.mark.parametrize(
+    ("total", "parts", "message"),
+    [
+        ("12", (), "expected a number of points, not '12'"),
+        (True, (), "expected a number of points, not True"),
+        (2, "x", "expected a category and its points, not 'x'"),
+        (2, 5, "expected pairs of a category and its points, not 5"),
+        (0, [("fifteen", 4), ("pair", -4)], "nobody claims -4 points"),
+        (2, [("fifteen", 2), ("fifteen", 0)], "fifteen is claimed twice"),
+        (2, [("fifteen", 4)], "the parts of the claim do not add up to 2"),
+    ],
+)
+def test_a_claim_that_nobody_can_make_is_refused(total: Any, parts: Any, message: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Claim(total, parts)
+    assert str(caught.value) == message
+
+
+def test_the_parts_of_a_claim_are_in_the_order_of_counting() -> None:
+    claim = Claim(6, [("pair", 2), ("fifteen", 4)])
+    assert cribcalc.parse_claim(str(claim)) == claim
+
+
+def test_a_claim_may_come_before_the_hand() -> None:
+    hand = parse_hand(HAND)
+    expected = cribcalc.judge(hand, 14)
+    assert cribcalc.judge(14, hand) == cribcalc.judge(Claim(14), HAND) == expected
+    assert cribcalc.explain(14, HAND) == cribcalc.explain(HAND, "14") == expected.explanations
+
+
+def test_a_hand_of_many_cards_is_scored_and_judged_without_delay() -> None:
+    verdict = judge(Claim(12), Hand(cribcalc.DECK[:9], cribcalc.DECK[9]))
+    assert not verdict.impossible
+    with pytest.raises(RulesError, match="it must be a whole number from 1 to 8"):
+        cribcalc.impossible_totals(9)
+
+
+@pytest.mark.parametrize("cards", ["6H", "6H 7H"])
+def test_one_or_two_cards_are_not_a_flush(cards: str) -> None:
+    hand = Hand(cribcalc.parse_cards(cards), Card(9, "H"))
+    assert cribcalc.score(hand).points(Category.FLUSH) == 0
+
+
 def test_laws_and_rules_of_ones_own() -> None:
     mine = Laws("our laws", OverclaimPenalty.TWO, muggins=True)
     assert laws_text(mine) == "our laws with muggins"
@@ -266,20 +314,145 @@ def test_no_public_name_is_that_of_a_module() -> None:
     assert not modules & set(cribcalc.__all__)
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        cribcalc.score(HAND),
-        cribcalc.score(HAND).items[0],
-        cribcalc.find_near_misses("2H 4H 6H 8C / JC")[0],
-        cribcalc.every_hand("five-card"),
-        cribcalc.discards("5C 5D 6H 7S QH KC"),
-        cribcalc.discards("5C 5D 6H 7S QH KC").choices[0],
-        SIX_CARD.with_house(crib_flush="hand"),
-        ACC,
-        parse_hand(HAND),
-    ],
-    ids=lambda value: type(value).__name__,
-)
+GAME = "players: Ann, Bob\ndeal: Bob\nAnn: 2H 4H 6H 8C = 4\nstarter: TH\npegged: Ann 3\nfault: Bob renege"
+GOOD: dict[str, Any] = {
+    "by": "Ann",
+    "called": 2,
+    "cards": "5C 5D 6H 7S",
+    "category": Category.PAIR,
+    "claim": Claim(12),
+    "claimed": 12,
+    "counted": 12,
+    "difference": 2,
+    "faults": [(1, RulesError("no card"))],
+    "hand": parse_hand(HAND),
+    "index": 1,
+    "kind": cribcalc.NearMissKind.NO_SUITS,
+    "laws": ACC,
+    "lines": HAND,
+    "name": "six-card",
+    "play": cribcalc.score_play("8 7=3 8"),
+    "rank": 5,
+    "rules": SIX_CARD,
+    "size": 4,
+    "starter": None,
+    "suit": "C",
+    "text": HAND,
+    "total": 12,
+}
+"""Good arguments of the public functions and constructors, by the name of the parameter."""
+
+OWN: dict[str, dict[str, Any]] = {
+    "Card": {},
+    "Claim": {"parts": [("fifteen", 12)]},
+    "Hand": {"cards": parse_hand(HAND).cards, "starter": Card(8, "C")},
+    "Laws": {"name": "club", "over": "two", "muggins": False},
+    "discards": {"cards": "5C 5D 6H 7S QH KC", "others": "random"},
+    "find_laws": {"name": "acc"},
+    "parse_card": {"text": "5C"},
+    "parse_cards": {"text": "5C 5D"},
+    "parse_claim": {"text": "12"},
+    "parse_claims": {"text": "Ann 12, Bob 14"},
+    "score_game": {"lines": GAME},
+    "score_play": {"text": "8 7=3 8"},
+}
+"""Arguments of some of them that are not those of GOOD."""
+
+CHECKED = [
+    *("Card", "Claim", "Hand", "Laws", "Rules"),
+    *(name for name in cribcalc.__all__ if inspect.isfunction(getattr(cribcalc, name))),
+]
+"""The public functions, and the values that people make themselves."""
+
+ANYTHING: list[Any] = [
+    *(None, True, -1, 0, 10**30, 5.5, float("nan"), "", " ", "x", "\0", "\ud800", b"5C", [], {}),
+    *([()], [("fifteen",)], [("fifteen", "4")], [([], 1)], ["5C"], [None], {"a": 1}, object(), int),
+    *(Card(5), SIX_CARD, Rules, ACC, Claim(12), parse_hand(HAND), Category.PAIR, Suit.CLUBS, 29),
+]
+
+
+def arguments(name: str) -> dict[str, Any]:
+    """Return good arguments of a public function or constructor."""
+    public = getattr(cribcalc, name)
+    fields = getattr(public, "_field_defaults", {}) if name == "Rules" else {}
+    if name == "Rules":
+        return {"name": "club", **fields}
+    given = {}
+    for parameter in inspect.signature(public).parameters.values():
+        if parameter.name in OWN.get(name, {}):
+            given[parameter.name] = OWN[name][parameter.name]
+        elif parameter.name in GOOD and parameter.name != "starter":
+            given[parameter.name] = GOOD[parameter.name]
+        elif parameter.default is not parameter.empty:
+            given[parameter.name] = parameter.default
+    return given
+
+
+def use(value: Any) -> None:
+    """Print a value in both ways; take the first values of an iterator."""
+    if isinstance(value, Iterator):
+        value = list(islice(value, 5))
+    str(value)
+    repr(value)
+    if isinstance(value, cribcalc.Verdict):
+        use((value.settlement, value.differences, value.nearest, value.explanations))
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_nothing_but_our_errors_is_raised(name: str) -> None:
+    public = getattr(cribcalc, name)
+    good = arguments(name)
+    use(public(**good))
+    for parameter in good:
+        for junk in ANYTHING:
+            try:
+                use(public(**(good | {parameter: junk})))
+            except CribcalcError as error:
+                error.explain()
+
+
+GAME_LEDGER = cribcalc.score_game(GAME)
+GAME_OVER = cribcalc.score_game("scores: 2 119\ndeal: 2\nstarter: JC\n1: 5C 5D 6H 7S")
+PLAY = cribcalc.score_play("K Q 5 go 2=1 | 6 9=3")
+VERDICT = cribcalc.judge(HAND, 14)
+DEALT = cribcalc.discards("5C 5D 6H 7S QH KC", others="random")
+
+VALUES = [
+    *(HAND, cribcalc.DECK, GAME_LEDGER, PLAY, VERDICT, DEALT, ACC, parse_hand(HAND), VARIANTS),
+    *(cribcalc.score(HAND), cribcalc.score(HAND).items[0], cribcalc.every_hand("five-card")),
+    *(cribcalc.find_near_misses("2H 4H 6H 8C / JC")[0], SIX_CARD.with_house(crib_flush="hand")),
+    *(VERDICT.settlement, VERDICT.explanations[0], VERDICT.explanations[0].mistakes[0]),
+    *(PLAY.entries[1], PLAY.reneges[0], PLAY.entries[-1].items, GAME_LEDGER.events[0]),
+    *(cribcalc.parse_line(f"Ann: {HAND} = 12 # yes"), cribcalc.parse_claim("fifteens 4 pair 2")),
+    *(cribcalc.parse_claims("Ann 12, Bob 14")[0], DEALT.choices[0], DEALT.choices[0].hand),
+    *(DEALT.cost(DEALT.choices[1].throw), SIX_CARD.flush((0, 0, 4, 0), 0, crib=False)),
+    *(cribcalc.Hint("write one"), LAWS, *GAME_LEDGER.disputes, *GAME_LEDGER.remarks),
+    *(
+        find_irregularity("renege"),
+        *GAME_OVER.uncounted,
+        *(event.offence for event in GAME_LEDGER.events if event.offence),
+    ),
+]
+"""At least one value of each public type."""
+
+ENUMS = [owner for owner in CLASSES if issubclass(owner, Enum)]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
 def test_the_repr_of_a_public_value_evaluates_to_it(value: object) -> None:
-    assert eval(repr(value), dict(PUBLIC)) == value
+    names = dict(PUBLIC) | {"mappingproxy": MappingProxyType, "SourceLine": SourceLine}
+    assert eval(repr(value), names) == value
+
+
+@pytest.mark.parametrize("owner", ENUMS, ids=lambda owner: owner.__name__)
+def test_the_repr_of_a_member_of_an_enum_is_the_expression_for_it(owner: type[Enum]) -> None:
+    for member in owner:
+        assert eval(repr(member), dict(PUBLIC)) is member
+
+
+def test_every_public_type_is_among_the_values() -> None:
+    found = {type(value) for value in VALUES}
+    found |= {type(item) for value in VALUES if type(value) is tuple for item in value}
+    for owner in CLASSES:
+        if not issubclass(owner, Enum | Exception):
+            assert owner in found, owner

@@ -140,12 +140,17 @@ def test_discard_loads_tabulate_only_for_a_style(tmp_path: Path) -> None:
 
 
 def public(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef | ast.ClassDef]]:
-    """Yield the public functions, classes and methods of a module, with their names."""
+    """Yield the public functions, classes and methods of a module, with their names.
+
+    Overloads are signatures of a function that comes after them.
+    """
     todo: list[tuple[str, ast.AST]] = [("", tree)]
     while todo:
         prefix, node = todo.pop()
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.FunctionDef | ast.ClassDef) and not child.name.startswith("_"):
+                if "overload" in map(ast.unparse, child.decorator_list):
+                    continue
                 yield prefix + child.name, child
                 if isinstance(child, ast.ClassDef):
                     todo.append((f"{prefix}{child.name}.", child))

@@ -63,7 +63,7 @@ def test_read_claim_starts_at_the_scanner_and_moves_it_past_the_claim() -> None:
     ("text", "message"),
     [
         ("", """
-            |no claim after =
+            |no claim
             |
             |  a claim is a number, or points by category: fifteens 4 pair 2 run 3"""),
         ("12 points", """

@@ -5,6 +5,9 @@ import pytest
 from cribcalc.claims import Claim
 from cribcalc.notation.hands import parse_line
 from cribcalc.notation.labels import marks_crib, mentions_crib, player_of
+from cribcalc.render.hands import heading
+from cribcalc.render.look import Style
+from cribcalc.speech.hands import hand_notes
 from tests.cases import HAND
 
 MARKED = [
@@ -107,3 +110,26 @@ def test_a_long_label_is_read_in_time_that_grows_with_it() -> None:
         label = part * 10_000
         assert marks_crib(label) in (True, False)
         assert player_of(label)
+
+
+@pytest.mark.parametrize(
+    ("label", "crib", "player"),
+    [
+        ("McCrib", False, "McCrib"),
+        ("The crib", True, None),
+        ("crib", True, None),
+        ("Ann's crib", True, "Ann"),
+        ("Ann’s Crib", True, "Ann"),
+        ("Ann (crib)", True, "Ann"),
+    ],
+)
+def test_reading_printing_and_the_player_agree_on_a_label(
+    label: str, crib: bool, player: str | None
+) -> None:
+    line = parse_line(f"{label}: {HAND} = 14")
+    assert (line.hand.crib, line.player, line.crib_doubt) == (crib, player, False)
+    style = Style(symbols=False)
+    assert heading(line.hand, style, label) == f"{label}: {HAND}"
+    crib_hand = line.hand._replace(crib=True)
+    assert heading(crib_hand, style, label).endswith(" crib") == (not crib)
+    assert len(hand_notes(line.hand, label=label)) == len(hand_notes(line.hand))

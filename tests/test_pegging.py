@@ -4,9 +4,9 @@ import pytest
 
 from cribcalc.errors import PlayError
 from cribcalc.notation.hands import parse_card, parse_cards
-from cribcalc.pegging import Count, PlayCategory, PlayItem, is_run, score_count
+from cribcalc.pegging import Count, PlayCategory, PlayItem, is_run
 from tests.cases import rows
-from tests.plays import numbers, points_of_count
+from tests.plays import numbers, points_of_count, score_count
 
 PLAY = rows("play.tsv")
 

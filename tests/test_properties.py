@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from cribcalc.cards import Card, Hand, Suit
 from cribcalc.claims import Claim
 from cribcalc.errors import CribcalcError
+from cribcalc.house_rules import parse_house_rules
 from cribcalc.near_misses import NearMissKind, near_misses
 from cribcalc.notation.claims import parse_claim
 from cribcalc.notation.hands import Line, parse_card, parse_cards, parse_hand, parse_line
 from cribcalc.notation.plays import parse_moves
 from cribcalc.notation.scanner import holds_a_hand
-from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, find_variant, parse_house_rules
+from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, find_variant
 from cribcalc.show import Category, score_hand
 from cribcalc.speech.hands import near_miss_sentence, spoken
 from cribcalc.speech.words import number

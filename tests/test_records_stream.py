@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from cribcalc.api import totals
 from cribcalc.batch import LineError, Result, ScoringOptions, Tally, results
-from cribcalc.cards import DECK, Card, Hand, Rank, Suit
+from cribcalc.cards import DECK, Card, Hand, Rank, StarterPlace, Suit
 from cribcalc.claims import NamedClaim
 from cribcalc.cli.hints import hint_for
 from cribcalc.laws import LAWS
@@ -288,7 +288,7 @@ def test_files_of_anything_are_printed_as_the_long_way_prints_them(
 
 @pytest.mark.parametrize(
     "reading",
-    [ScoringOptions(), ScoringOptions(crib=True), ScoringOptions(starter="last")],
+    [ScoringOptions(), ScoringOptions(crib=True), ScoringOptions(starter=StarterPlace.LAST)],
     ids=["hand", "crib", "starter last"],
 )
 def test_every_kind_of_noise_between_canonical_lines(reading: ScoringOptions) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from cribcalc.errors import RulesError
+from cribcalc.house_rules import parse_house_rules
 from cribcalc.rules import (
     ALIASES,
     EIGHT_CARD,
@@ -23,7 +24,6 @@ from cribcalc.rules import (
     HandFlush,
     Rules,
     find_variant,
-    parse_house_rules,
 )
 from cribcalc.text import unknown_name_message
 
@@ -200,17 +200,21 @@ def test_no_cards_are_not_a_flush() -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"hand_size": -3}, "hand_size cannot be -3: it must be a whole number from 1"),
-        ({"hand_size": 0}, "hand_size cannot be 0: it must be a whole number from 1"),
-        ({"crib_size": None}, "crib_size cannot be None: it must be a whole number from 1"),
+        ({"hand_size": -3}, "hand_size cannot be -3: it must be a whole number from 1 to 8"),
+        ({"hand_size": 0}, "hand_size cannot be 0: it must be a whole number from 1 to 8"),
+        ({"crib_size": None}, "crib_size cannot be None: it must be a whole number from 1 to 8"),
         ({"players": 1}, "players cannot be 1: it must be a whole number from 2"),
         ({"target": 60.5}, "target cannot be 60.5: it must be a whole number from 1"),
         ({"head_start": -1}, "head_start cannot be -1: it must be a whole number from 0"),
         ({"from_pack": "1"}, "from_pack cannot be '1': it must be a whole number from 0"),
         ({"deal_size": 26}, "club needs more cards than the pack has"),
-        ({"hand_size": 52}, "club needs more cards than the pack has"),
+        ({"hand_size": 52}, "hand_size cannot be 52: it must be a whole number from 1 to 8"),
         ({"short_seats": 2}, "short_seats cannot be 2 of 2 players"),
         ({"players": 3, "partners": True}, "3 players cannot be partners: their number is odd"),
+        ({"partners": "no"}, "expected True or False for partners, not 'no'"),
+        ({"one_count": 12}, "expected True or False for one_count, not 12"),
+        ({"players": True}, "players cannot be True: it must be a whole number from 2"),
+        ({"crib_size": 9}, "crib_size cannot be 9: it must be a whole number from 1 to 8"),
         (
             {"hand_flush": "some"},
             "some is not a choice for hand-flush: choose from all, min3, none",

@@ -14,9 +14,10 @@ from cribcalc.cli.options import OutputOptions, as_utf8, common_options, output_
 from cribcalc.cli.output import data_texts, print_all
 from cribcalc.cli.params import TEXT_FORMATS, Format
 from cribcalc.errors import GameError
+from cribcalc.house_rules import parse_house_rules
 from cribcalc.ledger import Ledger
 from cribcalc.lines import decode_lines
-from cribcalc.rules import SIX_CARD, parse_house_rules
+from cribcalc.rules import SIX_CARD
 from cribcalc.speech.game import note_sentence
 from cribcalc.speech.words import letters
 from cribcalc.standings import standings as standings_of

@@ -54,7 +54,9 @@ def hint_for(error: CribcalcError) -> str:
 
 def _player_names_hint(error: CribcalcError) -> str:
     """Return who the players are and, if nobody named them, how to do so."""
-    if all(name.isdecimal() for name in error.hint_values):
+    from cribcalc.players import default_names
+
+    if error.hint_values == default_names(len(error.hint_values)):
         return f"{error.hint}; to name them: --players Ann,Bob"
     return error.hint
 

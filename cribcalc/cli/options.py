@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from cribcalc import __version__
+from cribcalc.cards import StarterPlace
 from cribcalc.cli.environment import Environment
 from cribcalc.cli.params import (
     COUNT_FORMATS,
@@ -20,11 +21,11 @@ from cribcalc.cli.params import (
     ErrorStyle,
     Format,
     FormatParam,
-    StarterPlace,
     SuitStyle,
 )
 from cribcalc.errors import NotationError
-from cribcalc.rules import CribFlush, HandFlush, Rules, parse_house_rules
+from cribcalc.house_rules import parse_house_rules
+from cribcalc.rules import CribFlush, HandFlush, Rules
 from cribcalc.text import SUIT_SYMBOLS, printable
 
 if TYPE_CHECKING:

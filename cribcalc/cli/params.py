@@ -1,20 +1,19 @@
 """The values of options: formats, suits, places of the starter, and names of other things."""
 
 from collections.abc import Callable, Iterable
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from cribcalc.errors import CribcalcError, RulesError
 from cribcalc.rules import ALIASES, VARIANTS, find_variant
-from cribcalc.text import unknown_name_message
+from cribcalc.text import Word, unknown_name_message
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 
-class Format(StrEnum):
+class Format(Word):
     """How results are printed."""
 
     RECEIPT = "receipt"
@@ -40,7 +39,7 @@ TABLE_FORMATS = (Format.TABLE, Format.JSON, Format.JSONL, Format.CSV, Format.TSV
 """The formats of commands that print a table of the rules, which has no total."""
 
 
-class SuitStyle(StrEnum):
+class SuitStyle(Word):
     """How suits are printed."""
 
     AUTO = "auto"
@@ -49,20 +48,13 @@ class SuitStyle(StrEnum):
     LETTERS = "letters"
 
 
-class ErrorStyle(StrEnum):
+class ErrorStyle(Word):
     """How lines that cannot be read are reported."""
 
     GROUPED = "grouped"
     """The first lines with the same fault in full, the others together."""
     ALL = "all"
     JSON = "json"
-
-
-class StarterPlace(StrEnum):
-    """Which card is the starter in a hand without a mark."""
-
-    FIRST = "first"
-    LAST = "last"
 
 
 class NameParam(click.ParamType):  # type: ignore[type-arg] # generic only since click 8.5
@@ -113,7 +105,7 @@ class EnumParam(NameParam):
 
     """
 
-    def __init__(self, what: str, members: Iterable[StrEnum]) -> None:
+    def __init__(self, what: str, members: Iterable[Word]) -> None:
         self._members = {member.value: member for member in members}
         super().__init__(what, lambda: self._members)
 

@@ -21,8 +21,9 @@ from cribcalc.cli.options import (
 from cribcalc.cli.output import data_texts, print_all, print_summary, total_lines
 from cribcalc.cli.params import TEXT_FORMATS, VARIANT, ErrorStyle, Format
 from cribcalc.errors import CribcalcError
+from cribcalc.house_rules import parse_house_rules
 from cribcalc.players import seats
-from cribcalc.rules import SIX_CARD, Rules, parse_house_rules
+from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.speech.play import renege_sentences
 from cribcalc.speech.words import letters
 

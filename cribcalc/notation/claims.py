@@ -145,8 +145,7 @@ def read_claim(scanner: Scanner) -> Claim:
     parts = _read_parts(scanner)
     if not parts:
         _fail_without_claim(scanner)
-    ordered = tuple((category, parts[category]) for category in Category if category in parts)
-    return Claim(sum(parts.values()), ordered)
+    return Claim(sum(parts.values()), parts.items())
 
 
 def take_number(scanner: Scanner) -> int | None:
@@ -213,7 +212,8 @@ def _fail_without_claim(scanner: Scanner) -> NoReturn:
     """Raise NotationError for what should be a claim."""
     found = scanner.match(r"\S+")
     if found is None:
-        scanner.fail("no claim after =", (scanner.position, scanner.position), _CLAIM_HINT)
+        message = "no claim after =" if "=" in scanner.source else "no claim"
+        scanner.fail(message, (scanner.position, scanner.position), _CLAIM_HINT)
     hint = _CLAIM_HINT
     if found[0].lower() in _NOTHING_WORDS:
         hint = "write 0 or nineteen to claim nothing"

@@ -7,7 +7,7 @@ error, or None if it does not know; the first that knows wins.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cribcalc.cards import find_pack_fault
+from cribcalc.cards import StarterPlace, find_pack_fault
 from cribcalc.errors import Hint, HintKind, NotationError
 from cribcalc.notation.diagnose import NICKNAMES, diagnose_card
 from cribcalc.notation.diagnose_pack import as_typed, diagnose_pack
@@ -49,7 +49,7 @@ class HandParts(NamedTuple):
     """Where a crib mark after the first card is, if there is one."""
     rules: Rules
     crib: bool
-    starter: str | None
+    starter: StarterPlace | None
 
     @property
     def wanted(self) -> int:
@@ -220,7 +220,7 @@ def _unmarked(parts: HandParts) -> NotationError | None:
 def _wrong_size(parts: HandParts) -> NotationError:
     """Return the error for a hand with one starter and too few or too many other cards."""
     held = parts.tokens[:-1]
-    if parts.starter == "first" and not parts.marks:
+    if parts.starter is StarterPlace.FIRST and not parts.marks:
         held = parts.tokens[1:]
     found = len(held)
     first = held[0]

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from cribcalc.errors import CribcalcError, Hint, HintKind, NotationError
 from cribcalc.ledger import SourceLine
 from cribcalc.notation.plays import players_hint
 from cribcalc.notation.scanner import Scanner, read_number
-from cribcalc.text import printable
+from cribcalc.players import default_names
+from cribcalc.text import Word, printable
 
 HEADER_KEYS = (
     "variant",
@@ -32,7 +32,7 @@ OTHER_KEYS = {"dealer": "deal", "cut": "starter"}
 """Words that do as well as keys."""
 
 
-class Muggins(StrEnum):
+class Muggins(Word):
     """Whether muggins is played, and who must call it."""
 
     NO = "no"
@@ -85,7 +85,7 @@ class Faults:
 
 def _names_hint(error: CribcalcError) -> str:
     """Return who the players are and, if the record does not name them, the line that does."""
-    if error.hint_values[0] == "1":
+    if error.hint_values == default_names(len(error.hint_values)):
         return f"{error.hint}; to name them: players: Ann, Bob"
     return error.hint
 

@@ -3,11 +3,10 @@
 The docstring of each function of the grammar begins with its rule in EBNF.
 """
 
-from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from cribcalc.cards import Card, Hand, find_pack_fault
+from cribcalc.cards import Card, Hand, StarterPlace, find_pack_fault
 from cribcalc.errors import NotationError, RulesError
 from cribcalc.notation.scanner import (
     CARD_HINT,
@@ -20,7 +19,7 @@ from cribcalc.notation.scanner import (
     Token,
     verify_readable,
 )
-from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.rules import SIX_CARD, Rules, to_rules
 from cribcalc.text import unknown_name_message
 
 if TYPE_CHECKING:
@@ -28,13 +27,6 @@ if TYPE_CHECKING:
 
 MARKS = "/|+"
 """The characters that go before the starter."""
-
-
-class StarterPlace(StrEnum):
-    """Which card is the starter in a hand without a starter mark."""
-
-    FIRST = "first"
-    LAST = "last"
 
 
 class Line(NamedTuple):
@@ -120,6 +112,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     ...
     cribcalc.errors.NotationError: 5H appears twice
     """
+    verify_readable(text)
     return tuple(token.card for token in read_cards(Scanner(text), stops=""))
 
 
@@ -161,7 +154,7 @@ def _verify_one_alphabet(scanner: Scanner, tokens: list[Token]) -> None:
 
 
 def parse_hand(
-    text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None
+    text: str, rules: Rules | str = SIX_CARD, *, crib: bool = False, starter: str | None = None
 ) -> Hand:
     """Return the hand that `text` is; a crib mark in it, or `crib`, makes it a crib.
 
@@ -185,7 +178,7 @@ def parse_hand(
 
 
 def parse_line(
-    text: str, rules: Rules = SIX_CARD, *, crib: bool = False, starter: str | None = None
+    text: str, rules: Rules | str = SIX_CARD, *, crib: bool = False, starter: str | None = None
 ) -> Line:
     """line = [ label ":" ] [ "crib" ] hand [ "crib" | "!" ] [ "=" claims ] [ "#" remark ].
 
@@ -195,19 +188,21 @@ def parse_line(
     >>> line.label, line.player, line.hand.crib, str(line.claim), line.remark
     ("Ann's crib", 'Ann', True, '16', 'she said')
     """
+    rules = to_rules(rules)
+    place = None
     if starter is not None:
-        starter = _starter_place(starter)
+        place = _starter_place(starter)
     verify_readable(text)
     body, _, remark = text.partition("#")
     scanner = Scanner(text, end=len(body))
     label = read_label(scanner)
     start = scanner.position
     try:
-        hand, claims = _read_rest(scanner, label, rules, crib=crib, starter=starter)
+        hand, claims = _read_rest(scanner, label, rules, crib=crib, starter=place)
     except NotationError as error:
         from cribcalc.notation.diagnose_lines import read_without_label
 
-        read = partial(_read_rest, label=None, rules=rules, crib=crib, starter=starter)
+        read = partial(_read_rest, label=None, rules=rules, crib=crib, starter=place)
         hand, claims = read_without_label(error, label, Scanner(text, start, len(body)), read)
         label = None
     return Line(hand, label, claims, remark.strip() or None)
@@ -215,7 +210,7 @@ def parse_line(
 
 def _starter_place(name: str) -> StarterPlace:
     """Return the place of this name, or raise RulesError."""
-    if name in list(StarterPlace):
+    if isinstance(name, str) and name in list(StarterPlace):
         return StarterPlace(name)
     raise RulesError(unknown_name_message("place of the starter", str(name), StarterPlace))
 
@@ -235,7 +230,7 @@ def read_label(scanner: Scanner) -> str | None:
 
 
 def _read_rest(
-    scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: str | None
+    scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: StarterPlace | None
 ) -> "tuple[Hand, tuple[NamedClaim, ...]]":
     """[ "crib" ] hand [ "crib" | "!" ] [ "=" claims ]: what follows the label."""
     if label is not None and _marks_crib(label):
@@ -299,7 +294,7 @@ def _ends_here(scanner: Scanner) -> bool:
 
 
 def _read_hand(
-    scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: str | None
+    scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: StarterPlace | None
 ) -> Hand:
     """[ "crib" ] hand [ "crib" | "!" ]."""
     crib = _take_crib(scanner) or crib
@@ -326,7 +321,7 @@ def _assemble(
     tokens: list[Token],
     marks: list[Mark],
     hyphen: int | None,
-    starter: str | None,
+    starter: StarterPlace | None,
     size: int,
     *,
     crib: bool,
@@ -337,7 +332,7 @@ def _assemble(
     cards = [token.card for token in tokens]
     if hyphen is not None and cards[0].suit is not None:
         return None
-    if starter == StarterPlace.FIRST and not marks:
+    if starter is StarterPlace.FIRST and not marks:
         cards.append(cards.pop(0))
     try:
         return Hand(tuple(cards[:-1]), cards[-1], crib)
@@ -345,7 +340,7 @@ def _assemble(
         return None
 
 
-def _marks_fit(marks: list[Mark], size: int, starter: str | None) -> bool:
+def _marks_fit(marks: list[Mark], size: int, starter: StarterPlace | None) -> bool:
     """Return whether one mark is before the last card, or the starter's place was given."""
     if not marks:
         return starter is not None

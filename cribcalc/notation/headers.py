@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from cribcalc.errors import CribcalcError, RulesError
+from cribcalc.house_rules import parse_house_rules
 from cribcalc.laws import ACC, Laws, find_laws
 from cribcalc.notation.fields import (
     DEAL_KEYS,
@@ -21,7 +22,7 @@ from cribcalc.notation.fields import (
 )
 from cribcalc.notation.scanner import Scanner, read_number
 from cribcalc.players import seats
-from cribcalc.rules import SIX_CARD, Rules, find_variant, parse_house_rules
+from cribcalc.rules import SIX_CARD, Rules, find_variant
 
 T = TypeVar("T")
 

@@ -2,12 +2,12 @@
 
 from cribcalc.cards import Card
 from cribcalc.notation.hands import MARKS, read_cards
-from cribcalc.notation.scanner import MARK_WORDS, Scanner
-from cribcalc.rules import SIX_CARD, Rules
+from cribcalc.notation.scanner import MARK_WORDS, Scanner, verify_readable
+from cribcalc.rules import SIX_CARD, Rules, to_rules
 
 
 def parse_kept(
-    text: str, rules: Rules = SIX_CARD, *, crib: bool = False
+    text: str, rules: Rules | str = SIX_CARD, *, crib: bool = False
 ) -> tuple[tuple[Card, ...], bool]:
     """[ "crib" ] { card } [ "crib" ].
 
@@ -18,6 +18,8 @@ def parse_kept(
     >>> [str(card) for card in cards], crib
     (['5C', '5D', '6H', '7S'], True)
     """
+    rules = to_rules(rules)
+    verify_readable(text)
     scanner = Scanner(text)
     scanner.skip()
     crib = scanner.take_word("crib") or crib

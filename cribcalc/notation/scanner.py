@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple, NoReturn
 
 from cribcalc.cards import DECK, Card, Rank, Suit
-from cribcalc.errors import NotationError
+from cribcalc.errors import NotationError, expected
 from cribcalc.text import SUIT_HINT, SUIT_LETTERS, SUIT_SYMBOLS, WHITE_SUIT_SYMBOLS, printable
 
 RANKS = {name: rank for rank in Rank for name in (str(rank), str(rank).lower())}
@@ -362,7 +362,9 @@ def read_number(scanner: Scanner, what: str) -> int:
 
 
 def verify_readable(text: str) -> None:
-    """Raise NotationError for a NUL, for undecoded bytes and for half a surrogate pair."""
+    """Raise NotationError for a NUL, undecoded bytes or half a surrogate pair."""
+    if not isinstance(text, str):
+        raise expected("text", text)
     if text.isascii() and "\0" not in text:
         return
     found = re.search("[\0\ud800-\udfff\ufffd]", text)

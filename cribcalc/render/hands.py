@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc.batch import Result
 from cribcalc.cards import Hand
+from cribcalc.notation.labels import marks_crib
 from cribcalc.render.look import Style, break_cell, cell_width, fit_table, format_table, pad
 from cribcalc.show import Category
 from cribcalc.speech.hands import hand_notes, item_name, kind_text, spoken, spoken_shortly
@@ -22,7 +23,7 @@ def heading(hand: Hand, style: Style, label: str | None = None) -> str:
     text = f"{style.cards(hand.cards)} / {style.card(hand.starter)}"
     if label is not None:
         text = f"{printable(label, 200)}: {text}"
-    if hand.crib and (label is None or label.split()[-1].lower() != "crib"):
+    if hand.crib and (label is None or not marks_crib(label)):
         text += " crib"
     return text
 
@@ -39,8 +40,8 @@ def receipt(result: Result, style: Style, *, short: bool = False) -> str:
     else:
         table = _items(result, style)
         count = spoken(result.score, hand, result.rules)
-    parts = [_place(result, style) + style.wrap(heading(hand, style, result.line.label))]
-    parts += [table, style.wrap(count)]
+    title = style.wrap(heading(hand, style, result.line.label))
+    parts = [_place(result, style) + title, table, style.wrap(count)]
     notes = hand_notes(hand, result.rules, result.line.label, style.show)
     if notes:
         parts.append("\n".join([style.paint(style.wrap(note), dim=True) for note in notes]))
@@ -53,8 +54,8 @@ def _place(result: Result, style: Style) -> str:
     """Return the line that says where a hand was read; empty for the command line."""
     if result.number is None or not result.source:
         return ""
-    place = style.wrap(f"{printable(result.source, 200)}:{result.number}")
-    return style.paint(place, dim=True) + "\n"
+    place = f"{printable(result.source, 200)}:{result.number}"
+    return style.paint(style.wrap(place), dim=True) + "\n"
 
 
 class _Row(NamedTuple):
@@ -123,10 +124,9 @@ def _with_points(rows: Sequence[_Row], room: int | None) -> list[str]:
     All share one column, so that long cards, and the word in the last row, may use the blanks
     before the points. Cards that are too wide for `room` even so are broken into lines.
     """
-    *_, last = rows
     count, gap = len(rows[0].running), 2
     if not count:  # the total comes below the points
-        rows = [*rows[:-1], _Row("", "", f"{last.points}  {last.running}")]
+        rows = [*rows[:-1], _Row("", "", f"{rows[-1].points}  {rows[-1].running}")]
         gap = 0
     longest = max(cell_width(row.cards) for row in rows)
     width = longest + 2 + len(rows[0].points)

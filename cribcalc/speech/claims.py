@@ -60,6 +60,11 @@ def verdict_sentences(verdicts: Sequence[Verdict], show: CardText = symbols) -> 
     if held.is_wrong or held.called:
         yield settlement_sentence(held)
         yield from _call_sentence(held)
+    yield from _reasons(verdicts, show)
+
+
+def _reasons(verdicts: Sequence[Verdict], show: CardText) -> Iterator[str]:
+    """Yield why each wrong claim is wrong; one without a name is repeated before its reason."""
     for verdict in verdicts:
         prefix = ""
         if len(verdicts) > 1 and verdict.by is None:

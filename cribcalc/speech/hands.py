@@ -1,11 +1,11 @@
 """What is said about a hand: the count as it is spoken at the table, and notes."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from cribcalc.cards import Card, Hand, Rank
 from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
+from cribcalc.notation.labels import mentions_crib
 from cribcalc.rules import SIX_CARD, CribFlush, Rules
 from cribcalc.show import Category, Item, Score
 from cribcalc.speech.words import (
@@ -196,21 +196,17 @@ def near_miss_sentence(
             )
 
 
-_CRIB_WORDS = re.compile(r"\b(cribs?|box)\b", re.IGNORECASE)
-"""The words for a crib in labels."""
-
-
 def hand_notes(
     hand: Hand, rules: Rules = SIX_CARD, label: str | None = None, show: CardText = symbols
 ) -> list[str]:
     """Return what there is to say of a hand: what it almost scored, and a label that misleads.
 
     >>> from cribcalc.notation.hands import parse_hand
-    >>> hand_notes(parse_hand("7H 2D 4C 9D / KC"), label="The crib of Ann")
+    >>> hand_notes(parse_hand("7H 2D 4C 9D / KC"), label="Ann's crib, second try")
     ['The label mentions a crib but does not end in that word, so this is counted as a hand.']
     """
     notes = [near_miss_sentence(miss, hand, rules, show) for miss in near_misses(hand, rules)]
-    if label and not hand.crib and _CRIB_WORDS.search(label):
+    if label and not hand.crib and mentions_crib(label):
         notes.append(
             "The label mentions a crib but does not end in that word, so this is counted as a hand."
         )
