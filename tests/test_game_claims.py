@@ -182,7 +182,7 @@ def test_disputes_print_their_cards_as_letters_or_symbols() -> None:
     ]
     assert [note_sentence(dispute, symbols) for dispute in counted.disputes][::5] == [
         "Ann claimed 2 for 5♣ 6♥ 7♠ K♥ but the hand counts 8."
-        " Ann probably missed the fifteen 7♠ 8♣ and missed the run 5♣ 6♥ 7♠ 8♣.",
+        " Perhaps Ann missed the fifteen 7♠ 8♣ and missed the run 5♣ 6♥ 7♠ 8♣.",
         "Bob did not play 9♣ 9♦.",
     ]
     assert counted.disputes[-1].cards == parse_cards("9C 9D")
@@ -311,7 +311,7 @@ def test_a_wrong_claim_is_explained_as_a_receipt_explains_it() -> None:
         "Ann: 5C 5D 6H 7S = 14",
     )
     assert [note_sentence(dispute) for dispute in counted.disputes] == [
-        "Ann claimed 2 for 6♥ but it scores 0. Ann probably counted fifteen as well: the count was"
+        "Ann claimed 2 for 6♥ but it scores 0. Perhaps Ann counted fifteen as well: the count was"
         " 23.",
         "Ann claimed 14 for 5♣ 5♦ 6♥ 7♠ but the hand counts 12. Ann probably counted the pair 5♣ 5♦"
         " again: a double run of four is 10 with its pair.",

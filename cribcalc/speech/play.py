@@ -126,7 +126,7 @@ def claim_sentences(play: Play, show: CardText = symbols) -> dict[int, str]:
     >>> from cribcalc.api import score_play
     >>> play = score_play("K Q J A=3", players="Ann,Bob")
     >>> print(claim_sentences(play)[3])
-    Card 4, A: Bob probably counted a go as well: thirty-one is two, with no point for a go.
+    Card 4, A: Bob probably pegged a go on top of thirty-one: thirty-one is two and no more.
     """
     sentences = {}
     for index, entry in enumerate(play.entries):
