@@ -22,10 +22,9 @@ from cribcalc.notation.claims import parse_claim
 from cribcalc.notation.games import parse_game
 from cribcalc.notation.hands import parse_cards, parse_hand, parse_line
 from cribcalc.notation.kept import parse_kept
-from cribcalc.notation.plays import names_of_seats, parse_moves
+from cribcalc.notation.plays import parse_moves, play_seats
 from cribcalc.odds import Odds
 from cribcalc.play import Play
-from cribcalc.players import seats
 from cribcalc.replay import replay
 from cribcalc.rules import SIX_CARD, Rules, to_rules
 from cribcalc.show import Score, score_hand
@@ -322,23 +321,6 @@ def score_play(
     return replay(parse_moves(text, players), rules, players, text)
 
 
-def play_seats(
-    text: str, rules: Rules | None, players: Sequence[str] | None
-) -> tuple[Rules, tuple[str, ...]]:
-    """Return the rules and the players of a play; what is not given follows from its text.
-
-    Raises RulesError: see `cribcalc.players.seats`.
-
-    >>> rules, players = play_seats("Ann:10 Bob:5 Cem:K", None, None)
-    >>> rules.name, players
-    ('three-handed', ('Ann', 'Bob', 'Cem'))
-    """
-    if players is None:
-        least = 2 if rules is None else rules.players
-        players = names_of_seats(text, least)
-    return seats(rules, players)
-
-
 def explain_entry(play: Play, index: int) -> tuple[Explanation, ...]:
     """Return the likeliest accounts of what was pegged for a card; empty where that was right.
 
@@ -369,7 +351,7 @@ def score_game(lines: Iterable[str], *, house: str = "") -> Ledger:
     ('Bob', 'heels', {'Ann': 119, 'Bob': 121})
     """
     record = parse_game(_without_ends(list(_lines(lines))))
-    if house:
+    if house != "":
         record = replace(record, rules=parse_house_rules(record.rules, house))
     return score_record(record)
 

@@ -310,7 +310,8 @@ def read_play(
     >>> read_play("8H 7C 7D 6S go 3H", SIX_CARD, ("Ann", "Bob")).total_text
     '2 4'
     """
-    from cribcalc.api import play_seats, score_play
+    from cribcalc.api import score_play
+    from cribcalc.notation.plays import play_seats
 
     rules, players = play_seats(text, rules, players)
     rules = parse_house_rules(rules, house)

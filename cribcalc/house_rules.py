@@ -1,6 +1,6 @@
 """House rules: text to rules."""
 
-from cribcalc.errors import RulesError
+from cribcalc.errors import RulesError, expected
 from cribcalc.house import HOUSE_RULES, Switch, field_of, find_choice
 from cribcalc.rules import Rules
 from cribcalc.text import unknown_name_message
@@ -19,6 +19,8 @@ def parse_house_rules(rules: Rules, text: str) -> Rules:
     ...
     cribcalc.errors.RulesError: some is not a choice for crib-flush: choose from all, hand, none
     """
+    if not isinstance(text, str):
+        raise expected("house rules as text", text)
     chosen: dict[str, str] = {}
     for part in text.split(","):
         if not part.strip():

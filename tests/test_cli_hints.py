@@ -38,7 +38,7 @@ def test_players_who_have_no_names_are_hinted_with_the_option() -> None:
 
 
 @pytest.mark.parametrize("names", [("7", "9"), ("1", "Ann"), ("2", "1")])
-def test_players_who_have_numbers_for_names_are_not_told_to_name_them(
+def test_players_with_numbers_for_names_are_not_asked_to_name_them(
     names: tuple[str, ...],
 ) -> None:
     with pytest.raises(CribcalcError) as caught:

@@ -66,7 +66,7 @@ def test_another_hint_makes_another_error() -> None:
         error.hint = "twice"  # type: ignore[misc]
 
 
-def test_a_game_error_without_faults_is_refused() -> None:
+def test_a_game_error_without_errors_is_refused() -> None:
     with pytest.raises(RulesError, match="expected at least one fault"):
         GameError([])
 

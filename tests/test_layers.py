@@ -120,8 +120,8 @@ PLAN = {
     "notation.kept": "cards rules notation.diagnose_hands notation.hands notation.scanner",
     "notation.labels": "",
     "notation.plays": (
-        "text errors cards play notation.diagnose notation.diagnose_pack notation.foreign "
-        "notation.scanner"
+        "text errors cards rules play players notation.diagnose notation.diagnose_pack "
+        "notation.foreign notation.scanner"
     ),
     "notation.scanner": "text errors cards notation.diagnose notation.foreign",
     "notation.talk": "notation.claims notation.scanner",
@@ -142,12 +142,15 @@ PLAN = {
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
     "speech.words": "cards laws rules",
     "api": (
-        "text errors cards house_rules laws rules show play table odds players replay throws "
-        "discarding mistakes near_misses play_mistakes claims ledger game notation.claims "
-        "notation.discards notation.games notation.hands notation.kept notation.plays"
+        "text errors cards house_rules laws rules show play table odds replay throws discarding "
+        "mistakes near_misses play_mistakes claims ledger game notation.claims notation.discards "
+        "notation.games notation.hands notation.kept notation.plays"
     ),
     "lines": "",
-    "batch": "text errors cards house_rules laws rules show play claims notation.hands api lines",
+    "batch": (
+        "text errors cards house_rules laws rules show play claims notation.hands notation.plays "
+        "api lines"
+    ),
     "discard_lines": "text errors rules throws discarding notation.discards lines batch",
     "records.__init__": "cards rules",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",

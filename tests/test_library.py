@@ -22,6 +22,7 @@ from cribcalc.claims import Claim, judge
 from cribcalc.errors import CribcalcError, RulesError
 from cribcalc.laws import ACC, LAWS, Laws, OverclaimPenalty, find_irregularity
 from cribcalc.ledger import SourceLine
+from cribcalc.notation.games import parse_game
 from cribcalc.notation.hands import parse_hand
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.show import Category
@@ -338,6 +339,7 @@ GOOD: dict[str, Any] = {
     "starter": None,
     "suit": "C",
     "text": HAND,
+    "house": "go=bicycle",
     "total": 12,
 }
 """Good arguments of the public functions and constructors, by the name of the parameter."""
@@ -428,6 +430,8 @@ VALUES = [
     *(DEALT.cost(DEALT.choices[1].throw), SIX_CARD.flush((0, 0, 4, 0), 0, crib=False)),
     *(cribcalc.Hint("write one"), LAWS, *GAME_LEDGER.disputes, *GAME_LEDGER.remarks),
     *(
+        parse_game(["deal: 2", "1: 5C 5D 6H 7S = 10", "call: 2 2"]).deals[0].calls[0],
+        *cribcalc.score_game("scores: 1 118, 2 118\ndeal: 2\npegged: 1 4, 2 4").readings,
         find_irregularity("renege"),
         *GAME_OVER.uncounted,
         *(event.offence for event in GAME_LEDGER.events if event.offence),

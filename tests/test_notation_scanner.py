@@ -4,8 +4,9 @@ import pytest
 
 from cribcalc.cards import DECK, Card, Rank, Suit
 from cribcalc.errors import NotationError
+from cribcalc.notation.fields import read_number
 from cribcalc.notation.hands import read_cards
-from cribcalc.notation.scanner import Scanner, Token, read_number
+from cribcalc.notation.scanner import Scanner, Token
 from tests.messages import block, explained
 
 FIVE_OF_HEARTS = Card(Rank.FIVE, Suit.HEARTS)

@@ -11,12 +11,13 @@ from cribcalc.notation.claims import read_claim
 from cribcalc.notation.fields import (
     Field,
     find_player,
+    read_number,
     read_player,
     rest_of,
     verify_end,
 )
 from cribcalc.notation.hands import read_cards
-from cribcalc.notation.scanner import Scanner, read_number
+from cribcalc.notation.scanner import Scanner
 from cribcalc.rules import HEELS, Rules
 from cribcalc.text import plural, printable
 

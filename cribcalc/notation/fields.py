@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cribcalc.errors import CribcalcError, Hint, HintKind, NotationError
 from cribcalc.ledger import SourceLine
 from cribcalc.notation.plays import players_hint
-from cribcalc.notation.scanner import Scanner, read_number
+from cribcalc.notation.scanner import ANYTHING, NUMBER, Scanner
 from cribcalc.players import default_names
 from cribcalc.text import Word, printable
 
@@ -177,3 +177,17 @@ def _example(names: Sequence[str]) -> str:
     """Return points for the first two names, as they are written."""
     first, second = map(printable, names[:2])
     return f"{first} 3, {second} 4"
+
+
+def read_number(scanner: Scanner, what: str) -> int:
+    """number = digit { digit }, at most three; `what` says what it should be.
+
+    Return the number at the scanner's position, which moves past it. Raises NotationError.
+    """
+    if scanner.match(NUMBER):
+        return scanner.number()
+    found = scanner.match(ANYTHING)
+    hint = f"expected {what}"
+    if found is None:
+        scanner.fail("a number is missing", hint=hint)
+    scanner.fail(f"{printable(found[0], 24)} is not a number", found.span(), hint)

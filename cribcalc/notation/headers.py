@@ -15,12 +15,13 @@ from cribcalc.notation.fields import (
     Field,
     Muggins,
     read_muggins,
+    read_number,
     read_points,
     read_yes,
     rest_of,
     verify_end,
 )
-from cribcalc.notation.scanner import Scanner, read_number
+from cribcalc.notation.scanner import Scanner
 from cribcalc.players import seats
 from cribcalc.rules import SIX_CARD, Rules, find_variant
 

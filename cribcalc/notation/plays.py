@@ -7,17 +7,13 @@ from cribcalc.cards import FOUR_OF_A_RANK, PackFaultKind, find_pack_fault
 from cribcalc.errors import Hint, HintKind, NotationError
 from cribcalc.notation.scanner import MAX_CARDS, NUMBER, SUIT, Scanner, verify_readable
 from cribcalc.play import Action, Move
+from cribcalc.players import seats
+from cribcalc.rules import Rules
 from cribcalc.text import printable
 
 _NAME = r"([^\s:|=#,;]{1,200}):"
-
-
 _EQUALS = r"\s*=\s*"
-
-
 _NUMBER_WITH_SUIT = rf"[0-9]+{SUIT}(?![A-Za-z])"
-
-
 _PEGGED_HINT = "write what was pegged for the card: 5H=2"
 
 
@@ -169,6 +165,23 @@ def names_of_seats(text: str, players: int) -> tuple[str, ...] | None:
     if len(names) == players - 1:
         return (numbers[0], *names)
     return None
+
+
+def play_seats(
+    text: str, rules: Rules | None, players: Sequence[str] | None
+) -> tuple[Rules, tuple[str, ...]]:
+    """Return the rules and the players of a play; what is not given follows from its text.
+
+    Raises RulesError: see `cribcalc.players.seats`.
+
+    >>> rules, players = play_seats("Ann:10 Bob:5 Cem:K", None, None)
+    >>> rules.name, players
+    ('three-handed', ('Ann', 'Bob', 'Cem'))
+    """
+    if players is None:
+        least = 2 if rules is None else rules.players
+        players = names_of_seats(text, least)
+    return seats(rules, players)
 
 
 def players_hint(players: Sequence[str]) -> Hint:

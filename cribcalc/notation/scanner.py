@@ -348,19 +348,6 @@ class Scanner:
         return self.error(f"unexpected {printable(word, 24)}", span, hint)
 
 
-def read_number(scanner: Scanner, what: str) -> int:
-    """number = digit { digit }, at most three; `what` says what it should be.
-
-    Return the number at the scanner's position, which moves past it. Raises NotationError.
-    """
-    if scanner.match(NUMBER):
-        return scanner.number()
-    found = scanner.match(ANYTHING)
-    if found is None:
-        scanner.fail("a number is missing", hint=f"expected {what}")
-    scanner.fail(f"{printable(found[0], 24)} is not a number", found.span(), f"expected {what}")
-
-
 def verify_readable(text: str) -> None:
     """Raise NotationError for a NUL, undecoded bytes or half a surrogate pair."""
     if not isinstance(text, str):
@@ -382,8 +369,8 @@ def holds_a_hand(text: str) -> bool:
     >>> [holds_a_hand(text) for text in ("Ann: 5C 5D 6X 7S / 8C", "5C5D6H7S/8C", "/ 8C", "Ann won")]
     [True, True, False, False]
     """
-    body = text.partition("#")[0].rpartition(":")[2]
-    return sum(map(_count_cards, re.split(r"[\s,;/|+=!-]+", body))) >= 3
+    pieces = re.split(r"[\s,;/|+=!-]+", text.partition("#")[0].rpartition(":")[2])
+    return sum(map(_count_cards, pieces)) >= 3
 
 
 def _count_cards(piece: str) -> int:
