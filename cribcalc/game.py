@@ -4,6 +4,7 @@ The first side to reach the target wins at that very moment, and nothing after i
 """
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from cribcalc.awards import Award, Referee
 from cribcalc.deals import (
@@ -19,7 +20,7 @@ from cribcalc.deals import (
 from cribcalc.endings import Reading, pegged_readings, sides_out
 from cribcalc.errors import CribcalcError, GameError, PlayError
 from cribcalc.house import Switch
-from cribcalc.ledger import Deal, Event, EventKind, Ledger, Record, Uncounted, pegs_after
+from cribcalc.ledger import Deal, Event, EventKind, Ledger, Pegs, Record, Uncounted
 from cribcalc.notes import Note, NoteKind
 from cribcalc.play import Play
 
@@ -54,6 +55,7 @@ class _Scorer:
         self.start = dict.fromkeys(record.sides, 0) | dict(record.scores or {})
         self.scores = dict(self.start)
         self.events: list[Event] = []
+        self.pegs = Pegs(self.start)
         self.uncounted: list[Uncounted] = []
         self.disputes: list[Note] = []
         self.remarks: list[Note] = []
@@ -146,10 +148,7 @@ class _Scorer:
             step = self.referee.without_stinkhole(deal, step, self.scores)
             self._note_basis(deal, step)
             self._note_claim(deal, step)
-            pegs = {}
-            if step.offence is not None:
-                pegs = pegs_after(self.start, self.events)
-            for award in self.referee.awards(deal, step, self.scores, pegs):
+            for award in self.referee.awards(deal, step, self.scores, self.pegs.holes):
                 if not self._is_over() or award.points < 0:
                     self._peg(deal, step, award)
         elif step.points or step.kind in (EventKind.HAND, EventKind.CRIB):
@@ -199,9 +198,8 @@ class _Scorer:
         if not cancels:
             return
         taken = dict.fromkeys(self.scores, 0)
-        for event in self.events:
-            is_pegging = event.offence is None and event.kind is not EventKind.START
-            if event.deal == number and is_pegging:
+        for event in takewhile(lambda event: event.deal == number, reversed(self.events)):
+            if event.offence is None and event.kind is not EventKind.START:
                 taken[event.side] += event.points
         step = Step(EventKind.REDEAL, deal.dealer, line=line)
         for side, points in taken.items():
@@ -267,26 +265,26 @@ class _Scorer:
         entry = score = None
         if award.kind is step.kind and step.offence is None:
             entry, score = step.entry, step.score
-        self.events.append(
-            Event(
-                deal=deal,
-                kind=award.kind,
-                side=award.side,
-                player=award.player,
-                points=after - before,
-                scores=dict(self.scores),
-                by=step.player if award.call is None else award.call.player,
-                cards=step.cards,
-                entry=entry,
-                score=score,
-                claim=step.claim,
-                counted=step.points,
-                forfeit=award.wins,
-                offence=step.offence,
-                call=award.call,
-                due=award.points,
-            )
+        event = Event(
+            deal=deal,
+            kind=award.kind,
+            side=award.side,
+            player=award.player,
+            points=after - before,
+            scores=dict(self.scores),
+            by=step.player if award.call is None else award.call.player,
+            cards=step.cards,
+            entry=entry,
+            score=score,
+            claim=step.claim,
+            counted=step.points,
+            forfeit=award.wins,
+            offence=step.offence,
+            call=award.call,
+            due=award.points,
         )
+        self.events.append(event)
+        self.pegs.move(event)
         if not self._is_over() and (after == target or award.wins):
             self.how = award.kind
             self.last = step.kind

@@ -1,6 +1,6 @@
 """A game as values: the record of its deals, and the ledger of the points that were pegged."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cribcalc.cards import Card
@@ -281,8 +281,11 @@ class Ledger:
 
     @property
     def pegs(self) -> dict[str, tuple[int, int | None]]:
-        """The holes of each side's pegs at the end: see `pegs_after`."""
-        return pegs_after(self.start, self.events)
+        """The holes of each side's front and back peg at the end: see `Pegs`."""
+        pegs = Pegs(self.start)
+        for event in self.events:
+            pegs.move(event)
+        return pegs.holes
 
     @property
     def forfeited(self) -> bool:
@@ -310,25 +313,28 @@ class Ledger:
         return skunks
 
 
-def pegs_after(
-    start: Mapping[str, int], events: Iterable[Event]
-) -> dict[str, tuple[int, int | None]]:
-    """Return the holes of each side's front and back peg: its score, and its score one peg earlier.
+class Pegs:
+    """The holes of each side's front and back peg, as `holes`, moved event by event.
 
-    The back peg is None if its hole is not known: a side that did not begin at 0 and has not pegged
-    yet, or one whose front peg went back behind it. A front peg that was taken out is the back peg
-    now, a hole behind the other.
+    They are its score, and its score one peg earlier. The back peg is None if its hole is not
+    known: a side that did not begin at 0 and has not pegged yet, or one whose front peg went back
+    behind it. A front peg that was taken out is the back peg now, a hole behind the other.
     """
-    pegs: dict[str, tuple[int, int | None]] = {}
-    for side, points in start.items():
-        pegs[side] = points, None if points else 0
-    deal, before_deal = 0, dict(pegs)
-    for event in events:
-        if event.deal != deal:
-            deal, before_deal = event.deal, dict(pegs)
+
+    def __init__(self, start: Mapping[str, int]) -> None:
+        self.holes: dict[str, tuple[int, int | None]] = {}
+        for side, points in start.items():
+            self.holes[side] = points, None if points else 0
+        self._deal = 0
+        self._before_deal = dict(self.holes)
+
+    def move(self, event: Event) -> None:
+        """Move the peg that an event moves."""
+        if event.deal != self._deal:
+            self._deal, self._before_deal = event.deal, dict(self.holes)
         if event.points:
-            pegs[event.side] = _peg_after(event, pegs[event.side], before_deal[event.side])
-    return pegs
+            side = event.side
+            self.holes[side] = _peg_after(event, self.holes[side], self._before_deal[side])
 
 
 def _peg_after(

@@ -205,7 +205,8 @@ PLAN = {
     ),
     "cli.help": "text cli.environment cli.options",
     "cli.hints": (
-        "text errors players notation.discards notation.hands notation.scanner cli.commands"
+        "text errors players notation.discards notation.hands notation.scanner cli.commands "
+        "cli.options"
     ),
     "cli.inputs": "text cli.environment cli.hints cli.options",
     "cli.line_errors": "text errors batch cli.environment cli.output cli.params",

@@ -104,3 +104,9 @@ def test_a_missing_comma_is_shown_in_its_place() -> None:
 def test_rival_claims_read_back_from_their_text(claims: tuple[NamedClaim, ...]) -> None:
     line = parse_line(HAND)._replace(claims=claims)
     assert parse_line(str(line)) == line
+
+
+@pytest.mark.parametrize("words", ["double run 10", "pair royal 6", "his nobs 1", "heels 2"])
+def test_a_word_of_the_score_is_no_name(words: str) -> None:
+    with pytest.raises(NotationError):
+        parse_claims(words)

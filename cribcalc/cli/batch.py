@@ -12,7 +12,6 @@ from cribcalc.cli.inputs import typed_lines
 from cribcalc.cli.line_errors import LineErrorReporter
 from cribcalc.cli.options import (
     OutputOptions,
-    as_utf8,
     common_options,
     error_option,
     hand_output_options,
@@ -63,7 +62,7 @@ def batch(
 
     Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
     """
-    refuse_cards(tuple(map(as_utf8, files)))
+    refuse_cards(files)
     tally, files = Tally(), files or ("-",)
     is_typed = env.stdin_is_terminal and files == ("-",)
     reporter = LineErrorReporter(env, errors)

@@ -10,7 +10,7 @@ from cribcalc.batch import LineError
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import display_name, open_blocks, report_file_error, report_line_error
 from cribcalc.cli.hints import refuse_cards
-from cribcalc.cli.options import OutputOptions, as_utf8, common_options, output_options
+from cribcalc.cli.options import OutputOptions, common_options, output_options
 from cribcalc.cli.output import data_texts, print_all
 from cribcalc.cli.params import TEXT_FORMATS, Format
 from cribcalc.errors import GameError
@@ -112,7 +112,7 @@ def game(
     if template:
         env.write(TEMPLATE)
         return ExitStatus.ANSWERED
-    refuse_cards(tuple(map(as_utf8, files)))
+    refuse_cards(files)
     files = _input(env, files)
     games = _read_games(env, files, ",".join(house))
     standings = standings or len(files) > 1

@@ -139,11 +139,13 @@ def is_deal(text: str) -> bool:
 
 def refuse_cards(words: Sequence[str]) -> None:
     """Raise NotationError if arguments are a hand or a play where files are expected."""
-    text = " ".join(words)
-    if not words or "-" in words or any(map(is_file, words)):
+    from cribcalc.cli.options import as_utf8
+
+    text = " ".join(map(as_utf8, words))
+    if "-" in words or any(map(is_file, words)):
         return
     command = command_for_line(text)
-    if command in ("score", "play"):
+    if command == "play" or is_whole_hand(text):
         what = "a play" if command == "play" else "a hand"
         raise NotationError(f"expected a file, found {what}", hint=card_hint(command, text))
 

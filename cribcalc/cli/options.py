@@ -348,10 +348,16 @@ def _claims(texts: Iterable[str]) -> "tuple[NamedClaim, ...]":
     if not all(text.strip() for text in texts):
         raise click.BadParameter("nothing is claimed", param_hint="'--claim'")
     try:
-        return parse_claims(", ".join(map(as_utf8, texts)))
+        claims = [claim for text in texts for claim in parse_claims(as_utf8(text))]
     except NotationError as error:
         message = f"{error.message}; {error.hint}" if error.hint else error.message
         raise click.BadParameter(printable(message, 200), param_hint="'--claim'") from None
+    names = [claim.by.lower() for claim in claims if claim.by]
+    for name in names:
+        if names.count(name) > 1:
+            message = f"{printable(name, 24)} claims twice; give each name one claim"
+            raise click.BadParameter(message, param_hint="'--claim'")
+    return tuple(claims)
 
 
 def as_utf8(text: str) -> str:

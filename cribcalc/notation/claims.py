@@ -23,11 +23,14 @@ _TENS = {"twenty": 20, "thirty": 30}
 
 _NOTHING_WORDS = ("nothing", "none", "nil")
 
+_SCORING_WORDS = ("double", "triple", "royal", "his", "heels", "nibs", "trips")
+
 _NOT_NAMES = {
     *CATEGORY_WORDS,
     *_NUMBER_WORDS,
     *_TENS,
     *_NOTHING_WORDS,
+    *_SCORING_WORDS,
     *("or", "point", "points", "pts", "pt"),
 }
 """Words that are not part of a name before a claim."""
