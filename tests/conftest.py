@@ -8,7 +8,8 @@ from hypothesis import settings
 
 from tests.cases import HAND
 
-settings.register_profile("cribcalc", deadline=None)  # another program may have the machine
+# Without a deadline: another program may have the machine.
+settings.register_profile("cribcalc", deadline=None, max_examples=50)
 settings.register_profile("thorough", deadline=None, max_examples=2_000)
 settings.load_profile("cribcalc")
 

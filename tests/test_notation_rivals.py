@@ -107,6 +107,6 @@ def test_rival_claims_read_back_from_their_text(claims: tuple[NamedClaim, ...]) 
 
 
 @pytest.mark.parametrize("words", ["double run 10", "pair royal 6", "his nobs 1", "heels 2"])
-def test_a_word_of_the_score_is_no_name(words: str) -> None:
+def test_a_word_for_a_score_cannot_be_a_name(words: str) -> None:
     with pytest.raises(NotationError):
         parse_claims(words)
