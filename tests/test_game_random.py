@@ -136,7 +136,7 @@ class Game:
 def games(seed: int) -> Iterator[tuple[Game, Ledger]]:
     """Yield random games and their ledgers."""
     rng = Random(seed)
-    for _ in range(tries(25)):
+    for _ in range(tries(50)):
         game = Game(rng)
         yield game, score_game(game.lines)
 
