@@ -304,7 +304,7 @@ def read_play(
 ) -> PlayResult:
     """Return the result of one play; `source` and `number` say where it is.
 
-    Rules and players that are not given follow from the play; `house` are house rules besides.
+    Rules and players that are not given follow from the play; `house` has more house rules.
     Raises NotationError, PlayError and RulesError.
 
     >>> read_play("8H 7C 7D 6S go 3H", SIX_CARD, ("Ann", "Bob")).total_text

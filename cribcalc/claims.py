@@ -227,7 +227,7 @@ class Verdict:
 
     @cached_property
     def explanations(self) -> "tuple[Explanation, ...]":
-        """The likeliest accounts of a wrong claim, in order; of an itemised one, by category.
+        """The likeliest explanations of a wrong claim, in order; of an itemised one, by category.
 
         Empty where the claim is not wrong, and where no common mistakes explain it.
         """

@@ -68,7 +68,7 @@ class Step:
     hand: Hand | None = None
     """The hand or crib with its starter."""
     explanations: tuple[Explanation, ...] = ()
-    """The likeliest accounts of a wrong claim."""
+    """The likeliest explanations of a wrong claim."""
 
     @property
     def is_crib(self) -> bool:

@@ -63,7 +63,7 @@ class Pegged(NamedTuple):
 
 
 def explain_entry(play: Play, index: int) -> tuple[Explanation, ...]:
-    """Return the likeliest accounts of what was pegged for a card; empty where that was right.
+    """Return the likeliest explanations of what was pegged for a card; empty where that was right.
 
     >>> from cribcalc.api import score_play
     >>> explained = explain_entry(score_play("8 9 8=2"), 2)

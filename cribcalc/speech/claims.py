@@ -13,10 +13,10 @@ from cribcalc.speech.words import CardText, difference_text, laws_text, listing,
 from cribcalc.text import plural
 
 CLOSE = 0.5
-"""Bits by which the likeliest account must be ahead of the next to be called probable."""
+"""Bits by which the likeliest explanation must be ahead of the next to be called probable."""
 
 UNLIKELY = 6.75
-"""Bits from which on an account is only possible; two mistakes together always weigh more."""
+"""Bits from which on an explanation is only possible; two mistakes together always weigh more."""
 
 UNEXPLAINED = "No common mistake explains the difference."
 
@@ -296,7 +296,7 @@ def explanation_sentence(
     who: str | None = None,
     show: CardText = symbols,
 ) -> str:
-    """Return the sentence for one account: as a fact where it is proven, else as probable."""
+    """Return the sentence for one explanation: as a fact where it is proven, else as probable."""
     if not explanation.proven:
         return likeliest([explanation], hand, rules, who, show)
     (said,) = _phrases(explanation, hand, rules, show)
@@ -311,7 +311,7 @@ def likeliest(
     who: str | None = None,
     show: CardText = symbols,
 ) -> str:
-    """Return one sentence for the accounts of a wrong claim, the likeliest first."""
+    """Return one sentence for the explanations of a wrong claim, the likeliest first."""
     if not found:
         return UNEXPLAINED
     accounts = [_phrases(each, hand, rules, show) for each in found]
@@ -327,7 +327,7 @@ def likeliest(
 
 
 def _single(account: list[Phrase], who: str | None, *, is_likely: bool) -> str:
-    """Return the one account that there is, with the rule that it offends."""
+    """Return the one explanation that there is, with the rule that it offends."""
     opening = "Perhaps"
     if is_likely:
         opening = "Probably"
