@@ -351,7 +351,7 @@ def test_scores_fall_by_penalties_only_stay_on_the_board_and_are_the_sum_of_the_
     game, lines = disputed
     ledger = score_game(lines)
     verify(ledger, game.table.target)
-    if ledger.winner is not None and not ledger.lowball and ledger.laws.name != "old":
+    if ledger.winner is not None and not ledger.lowball and not ledger.forfeited:
         assert ledger.scores[ledger.winner] == game.table.target, (
             "who has won stands in the game hole"
         )
@@ -374,6 +374,8 @@ def test_a_game_that_is_split_at_any_deal_and_goes_on_from_its_scores_ends_the_s
         return
     if cut == 0 and game.start is None:
         return  # five-card's three belong to a game that begins
+    if any("peg-taken-out" in line for line in lines[starts[cut] :]):
+        return  # a peg that is taken out goes behind the other, and scores do not say where that is
     scores = ", ".join(f"{side} {points}" for side, points in first.scores.items())
     rest = score_game([*head, f"scores: {scores}", *lines[starts[cut] :]])
     assert (rest.winner, rest.how, rest.scores) == (whole.winner, whole.how, whole.scores)
