@@ -4,6 +4,7 @@ example.
 
 import csv
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from hypothesis import settings
@@ -30,9 +31,10 @@ def canonical(hands: Iterable[Hand]) -> bytes:
     return "".join(f"{hand}\n" for hand in hands).encode()
 
 
+@cache
 def tries(count: int) -> int:
     """Return how many examples Hypothesis tries: half of `count`, so that the tests are quick.
 
-    With --hypothesis-profile=thorough they are twenty times `count`.
+    In a thorough run they are twenty times `count`.
     """
     return max(1, count * settings().max_examples // 100)

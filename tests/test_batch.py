@@ -453,7 +453,7 @@ def test_memory_is_constant(form: Callable[[Iterator[Result | LineError]], Itera
 
     tracemalloc.start()
     try:
-        few, many = peak(2_000), peak(60_000)
+        few, many = peak(1_000), peak(20_000)
     finally:
         tracemalloc.stop()
     assert many < few + 300_000

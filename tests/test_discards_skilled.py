@@ -110,7 +110,7 @@ def test_a_sample_of_deals_is_thrown_as_often_as_the_table_says(name: str) -> No
     """The best throws of random deals are as frequent as in the table, within 4.5 sigma."""
     throws = script.parse(FREQUENCIES[name])
     rng = random.Random(18)
-    deals = 250
+    deals = 150
     thrown: dict[Role, Counter[str]] = {role: Counter() for role in Role}
     for _ in range(deals):
         found = discards(rng.sample(DECK, GAMES[name].dealt), VARIANTS[name])

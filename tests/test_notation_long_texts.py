@@ -22,28 +22,28 @@ LONG = {
     "A 10,000 times": "A " * 10_000,
     "words 10,000 times": "five of hearts " * 10_000,
     "glyphs": "🂵" * 10_000,
-    "letters": "X" * 1_000_000,
+    "letters": "X" * 200_000,
     "small letters": "q" * 20_000,
-    "suits": "H" * 1_000_000,
-    "digits": "1" * 1_000_000,
-    "spaces": " " * 1_000_000,
+    "suits": "H" * 200_000,
+    "digits": "1" * 200_000,
+    "spaces": " " * 200_000,
     "marks": "5C /" + "/" * 100_000,
     "hyphens": "5C " + "-" * 100_000,
     "hyphens and a suit": "-" * 100_000 + "5C",
-    "colons": ":" * 1_000_000,
-    "a label": "Ann " * 250_000 + ": 5C",
+    "colons": ":" * 200_000,
+    "a label": "Ann " * 50_000 + ": 5C",
     "a label of cards": "5H" * 20_000 + ": 5C",
     "a label of letters": "AH" * 10_000 + ": 5C",
-    "remarks": "# " * 500_000,
-    "a claim of letters": HAND + " = " + "z" * 1_000_000,
-    "a claim of digits": HAND + " = " + "9" * 1_000_000,
-    "a claim of zeros": HAND + " = " + "0" * 1_000_000 + "x",
+    "remarks": "# " * 100_000,
+    "a claim of letters": HAND + " = " + "z" * 200_000,
+    "a claim of digits": HAND + " = " + "9" * 200_000,
+    "a claim of zeros": HAND + " = " + "0" * 200_000 + "x",
     "claims": HAND + " = " + "pairs 2 " * 100_000,
-    "more than a claim": HAND + " = 2 " + "z" * 1_000_000,
-    "wide letters": "札" * 1_000_000,
-    "control characters": "\x1b" * 1_000_000,
+    "more than a claim": HAND + " = 2 " + "z" * 200_000,
+    "wide letters": "札" * 200_000,
+    "control characters": "\x1b" * 200_000,
     "of": "five of " * 100_000,
-    "a fault at the end": " ".join(map(str, DECK)) + " " * 1_000_000 + "X",
+    "a fault at the end": " ".join(map(str, DECK)) + " " * 200_000 + "X",
 }
 
 
@@ -57,7 +57,7 @@ def test_a_long_text_is_refused_in_a_short_message(text: str) -> None:
 
 
 def test_a_megabyte_of_claim_is_refused_in_a_short_message() -> None:
-    assert len(explained(parse_claim, "12 " + "z" * 1_000_000)) < 1000
+    assert len(explained(parse_claim, "12 " + "z" * 200_000)) < 1000
 
 
 def test_a_long_valid_line_is_read() -> None:

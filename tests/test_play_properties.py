@@ -573,8 +573,13 @@ def sequences(first: str, longest: int, alike: int) -> Iterator[tuple[list[str],
 def rows_of_different_ranks(first: str, random: Random) -> Iterator[tuple[list[str], int]]:
     """Yield the rows of up to seven different ranks, and the room to 31: all short ones, all runs, some of the rest."""
     for ranks, room in sequences(first, 7, alike=1):
-        if len(ranks) <= 5 or naive.is_run(ranks) or random.random() < tries(1) / 6:
+        if len(ranks) < 5 or naive.is_run(ranks) or is_tried(random):
             yield ranks, room
+
+
+def is_tried(random: Random) -> bool:
+    """Return whether to try one of the many: one in six; all in a thorough run."""
+    return random.random() < tries(1) / 6
 
 
 def in_front(ranks: list[str], room: int) -> Iterator[list[str]]:
@@ -613,8 +618,9 @@ def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(
     cards of one rank, or else a row of different ranks, at most seven (eight are more than 31), and
     whether the card before it repeats one of its ranks. Tried are
 
-    - every sequence of up to five cards, and so every end of up to four cards, whatever stands before it;
-    - every run of six and seven ranks in any order, and one in six of the other rows of so many different ranks (with
+    - every sequence of up to four cards, and so every end of up to three cards, whatever stands before it;
+    - every run of five, six and seven ranks in any order;
+    - one in six of all other sequences of five cards and rows of six and seven different ranks (with
       --hypothesis-profile=thorough, all of them);
     - every row of up to seven that ends in a run, and every rank two, three and four times: made 15 and made 31 by
       cards before it, and with each of its own ranks before it;
@@ -630,7 +636,8 @@ def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(
         if agreed(ranks) > (2 if room in (0, LIMIT - 15) else 0):
             ends.append((ranks, room))  # different ranks, and more than their sum: a run
     for ranks, _ in sequences(first, 5, alike=4):
-        if len(set(ranks)) < len(ranks):
+        repeats = len(set(ranks)) < len(ranks)
+        if repeats and (len(ranks) < 5 or is_tried(random)):
             agreed(ranks)
     for end, room in ends:
         for front in in_front(end, room):
