@@ -61,7 +61,7 @@ def test_a_mistake_is_explained_by_itself_or_something_likelier(part: int) -> No
         cards = sorted(hand.with_starter)
         candidates = mistakes_with(hand, SIX_CARD)
         total = score_hand(hand, SIX_CARD).total
-        least_weights: dict[int, int] = {}
+        least_weights: dict[int, float] = {}
         for candidate in sorted(candidates, key=lambda each: each.weight, reverse=True):
             assert total + candidate.points >= 0, (hand, candidate)
             least_weights[candidate.points] = candidate.weight
