@@ -181,7 +181,10 @@ class Referee:
         """Return what a call gives that is about no card of the play."""
         if step.basis is Basis.UNSEEN:
             return [self._unproven(deal, step, call)]
-        self.dispute(Note(NoteKind.WRONG_CALL, deal, call.line.number, call.player, call.points))
+        note = Note(NoteKind.WRONG_CALL, deal, call.line.number, call.player, call.points)
+        if call.card is not None:
+            note = replace(note, cards=(call.card,))
+        self.dispute(note)
         others = self.record.others(self.side_of[call.player])
         return [
             Award(EventKind.MUGGINS, side, self.record.player_of(side), self._cost(call), call=call)

@@ -233,7 +233,8 @@ def verify_one_pack(cards: Iterable[Card]) -> None:
     try:
         fault = find_pack_fault(cards)
     except (AttributeError, TypeError):
-        raise _not_cards(cards) from None
+        stranger = next(value for value in cards if not isinstance(value, Card))
+        raise expected("a card", stranger) from None
     if fault is None:
         return
     card = cards[fault.at]
@@ -244,14 +245,6 @@ def verify_one_pack(cards: Iterable[Card]) -> None:
             raise RulesError(f"{card.rank} appears five times")
         case _:
             raise RulesError("some cards have a suit and others have none")
-
-
-def _not_cards(values: tuple[object, ...]) -> RulesError:
-    """Return the error for values of which some are not cards."""
-    for value in values:
-        if not isinstance(value, Card):
-            return expected("a card", value)
-    return expected("cards", values)
 
 
 class _Hand(NamedTuple):

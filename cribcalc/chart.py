@@ -83,8 +83,8 @@ def _rows(rules: Rules) -> Iterator[Row]:
     yield Row(Combination.THIRTY_ONE, None, None, play, example=cards)
     for combination, last in ((Combination.GO, False), (Combination.LAST, True)):
         closing = Count(cards[:3]).closing(last=last)
-        if closing is not None:
-            yield Row(combination, None, None, closing.points, example=cards[:3])
+        assert closing is not None  # the count is 30
+        yield Row(combination, None, None, closing.points, example=cards[:3])
 
 
 def _fifteen(rules: Rules) -> Row:

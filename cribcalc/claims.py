@@ -300,10 +300,7 @@ def judge_rivals(
 
 def holders_verdict(verdicts: Sequence[Verdict]) -> Verdict:
     """Return the verdict on the claim of the player who holds the hand: see `judge_rivals`."""
-    for verdict in verdicts:
-        if verdict.is_holders:
-            return verdict
-    return verdicts[0]
+    return next(verdict for verdict in verdicts if verdict.is_holders)
 
 
 def holders_claim(claims: Sequence[NamedClaim], holder: str | None = None) -> NamedClaim:

@@ -16,7 +16,7 @@ from cribcalc.cribs import Cribs, Mean, rank_points
 from cribcalc.errors import Hint, HintKind, RulesError, expected
 from cribcalc.rules import SIX_CARD, VARIANTS, Rules
 from cribcalc.show import rank_items
-from cribcalc.text import unknown_name_message
+from cribcalc.text import plural, unknown_name_message
 from cribcalc.throws import Others, Role, coming
 
 _MAX_CRIB = 5
@@ -168,7 +168,9 @@ class Discards(NamedTuple):
             if number > self.cards.count(card):
                 raise RulesError(f"{card} is not among the cards dealt")
         number = len(self.choices[0].throw)
-        raise RulesError(f"{_cards(wanted.total())} thrown; {self.rules.name} throws {number}")
+        raise RulesError(
+            f"{plural(wanted.total(), 'card')} thrown; {self.rules.name} throws {number}"
+        )
 
     def cost(self, throw: Iterable[Card]) -> Cost:
         """Return how much less `throw` is worth than the best throw, as dealer and as pone.
@@ -351,12 +353,6 @@ def _text(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards)) or "nothing"
 
 
-def _cards(number: int) -> str:
-    if number == 1:
-        return "1 card"
-    return f"{number} cards"
-
-
 def _others(others: str) -> Others:
     try:
         return Others(others)
@@ -372,6 +368,23 @@ def verify_deal(cards: Sequence[Card], rules: Rules) -> None:
     ...
     cribcalc.errors.RulesError: 2 cards; five-card deals 5
     """
+    _verify_crib(rules)
+    dealt = {rules.deal_size}
+    if rules.short_seats:
+        dealt.add(rules.deal_size - 1)
+    if len(cards) in dealt:
+        return
+    wanted = " or ".join(map(str, sorted(dealt)))
+    message = f"{plural(len(cards), 'card')}; {rules.name} deals {wanted}"
+    for name, other in VARIANTS.items():
+        if other.deal_size == len(cards):
+            hint = Hint(f"{name} deals {len(cards)} cards", HintKind.OTHER_VARIANT, (name,))
+            raise RulesError(message, hint=hint)
+    raise RulesError(message)
+
+
+def _verify_crib(rules: Rules) -> None:
+    """Raise RulesError for a crib that is too large, or that the throws do not fill."""
     throwers = rules.players - rules.short_seats
     filled = throwers * rules.discard + rules.from_pack
     if rules.discard < 0 or filled != rules.crib_size:
@@ -381,15 +394,7 @@ def verify_deal(cards: Sequence[Card], rules: Rules) -> None:
         )
     if rules.crib_size > _MAX_CRIB:
         raise RulesError(f"a crib of {rules.crib_size} cards is too large: at most {_MAX_CRIB}")
-    dealt = {rules.deal_size}
-    if rules.short_seats:
-        dealt.add(rules.deal_size - 1)
-    if len(cards) in dealt:
-        return
-    wanted = " or ".join(map(str, sorted(dealt)))
-    message = f"{_cards(len(cards))}; {rules.name} deals {wanted}"
-    for name, other in VARIANTS.items():
-        if other.deal_size == len(cards):
-            hint = Hint(f"{name} deals {len(cards)} cards", HintKind.OTHER_VARIANT, (name,))
-            raise RulesError(message, hint=hint)
-    raise RulesError(message)
+    if rules.short_seats and rules.discard != 1:
+        raise RulesError(
+            f"the short seats of {rules.name} would not be dealt a hand of {rules.hand_size} cards"
+        )

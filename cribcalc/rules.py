@@ -291,6 +291,8 @@ def _verify_seats(rules: Rules) -> None:
         raise RulesError(f"short_seats cannot be {rules.short_seats} of {rules.players} players")
     if rules.partners and rules.players % 2:
         raise RulesError(f"{rules.players} players cannot be partners: their number is odd")
+    if rules.partners and rules.players == 2:
+        raise RulesError("2 players cannot be partners: nobody plays against them")
     if rules.captain_target and (rules.partners or rules.players < 3):
         raise RulesError("a captain plays alone against two others or more")
 

@@ -76,7 +76,7 @@ def coming(
             weights = _weights(_table_name(rules), suited=suited)
             if rules.discard == 1:
                 thrown = tuple([weights.singles[thrower] for thrower in throwers])
-            elif rules.discard == 2 and len(throwers) == 1:
+            elif rules.discard == 2:  # a crib has five cards at most, so one other player throws
                 pair = weights.pairs[throwers[0]]
                 thrown = ()
         yield role, Coming(pair, thrown + (UNIFORM,) * (rules.from_pack + 1))
@@ -103,8 +103,7 @@ def other_throwers(dealt: int, rules: Rules) -> Iterator[tuple[Role, tuple[Role,
         return
     if dealers:
         yield Role.DEALER, (Role.DEALER,) * (dealers - 1) + (Role.PONE,) * pones
-    if pones:
-        yield Role.PONE, (Role.DEALER,) * dealers + (Role.PONE,) * (pones - 1)
+    yield Role.PONE, (Role.DEALER,) * dealers + (Role.PONE,) * (pones - 1)
 
 
 def _table_name(rules: Rules) -> str:

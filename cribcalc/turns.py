@@ -205,13 +205,7 @@ class Table:
         before = self.count.total
         if self.ending is None and not self.count.can_take(card):
             self._close()
-        if self.ending is not None:
-            raise self._too_late(move, card)
-        seat = self._seat_for(move, card, before)
-        for other in self._waiting(until=seat):
-            if self._pass(other):
-                self._play_card(move)
-                return
+        seat = self._turn_to_play(move, card, before)
         if not self.holdings.may_hold(seat, card):
             message = f"{self.players[seat]} does not hold {card}"
             raise self._error(move, message, self._holder_hint(card))
@@ -223,6 +217,19 @@ class Table:
         self.turn = self._after(seat)
         if self.count.total == LIMIT or self._must_be_over():
             self._close()
+
+    def _turn_to_play(self, move: Move, card: Card, before: int) -> int:
+        """Return the seat that plays a card, after those before it have passed. Raises PlayError.
+
+        If their gos end the count, the card belongs to the next one.
+        """
+        if self.ending is not None:
+            raise self._too_late(move, card)
+        seat = self._seat_for(move, card, before)
+        for other in self._waiting(until=seat):
+            if self._pass(other):
+                return self._turn_to_play(move, card, before)
+        return seat
 
     def _seat_for(self, move: Move, card: Card, before: int) -> int:
         """Return the seat that plays a card. Raises PlayError if a named player cannot play now."""

@@ -171,6 +171,12 @@ def test_a_hand_of_anything_but_cards_is_refused(cards: object) -> None:
         Hand(cards, FIVES[1])  # type: ignore[arg-type]
 
 
+def test_the_refusal_shows_what_is_not_a_card() -> None:
+    with pytest.raises(RulesError) as caught:
+        Hand((FIVES[0], "KH", 7), FIVES[1])  # type: ignore[arg-type]
+    assert caught.value.message == "expected a card, not 'KH'"
+
+
 def test_cards_and_hands_are_frozen_values() -> None:
     card = Card(Rank.FIVE, Suit.CLUBS)
     with pytest.raises(AttributeError):

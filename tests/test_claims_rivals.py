@@ -120,6 +120,28 @@ def test_an_open_claim_among_several_is_not_judged() -> None:
     ]
 
 
+def test_nobody_is_right_is_not_said_where_a_claim_is_open() -> None:
+    assert next(verdict_sentences(rivals((4, "Ann"), (7, "Bob"), hand="2 4 6 8 / K"))) == (
+        "Ann's 4 cannot be judged without the suits: the hand counts 0, 4 with a flush of four,"
+        " or 5 with a flush of five. Bob claimed 7, 7 too many."
+    )
+
+
+def test_the_points_of_a_wrong_call_go_to_the_player_who_was_called() -> None:
+    assert list(verdict_sentences(rivals((12, "Ann"), (14, "Bob"), muggins=True))) == [
+        "Ann is right: the hand counts 12. Bob claimed 14, 2 too many.",
+        "Under ACC rules with muggins the hand pegs 14 and the opponent pegs nothing.",
+        "The call of 2 was wrong, so the player who was called pegs it.",
+        "Bob probably counted the pair 5♣ 5♦ again: a double run of four is 10 with its pair.",
+    ]
+
+
+def test_the_short_verdict_says_perhaps_of_an_unlikely_reason() -> None:
+    assert short_verdict(rivals((8, "Ann"), hand="9C TC QC KC / 9H")) == (
+        "The hand counts 6. Ann is 2 over, perhaps counting two cards worth ten as a pair."
+    )
+
+
 def test_everything_is_said_of_a_dispute_with_a_call() -> None:
     assert list(verdict_sentences(rivals((10, "Ann"), (15, "Bob"), muggins=True))) == [
         "Nobody is right: the hand counts 12. Ann claimed 10, 2 too few."

@@ -323,6 +323,27 @@ def test_rules_that_do_not_fill_the_crib_are_refused() -> None:
         discards(DECK[:7], Rules("large", deal_size=7, crib_size=6))
 
 
+@pytest.mark.parametrize(
+    ("dealt", "rules"),
+    [
+        (5, Rules("odd", players=3, deal_size=6, short_seats=1)),  # a card too many
+        (3, Rules("odd", deal_size=4, from_pack=4, short_seats=1)),  # a card too few
+    ],
+)
+def test_short_seats_that_are_not_dealt_just_a_hand_are_refused(dealt: int, rules: Rules) -> None:
+    with pytest.raises(RulesError) as caught:
+        discards(DECK[:dealt], rules)
+    assert caught.value.message == "the short seats of odd would not be dealt a hand of 4 cards"
+
+
+def test_where_nobody_throws_it_does_not_matter_how_others_would() -> None:
+    rules = Rules("crib from the pack", deal_size=4, from_pack=4)
+    (skilled,), (random,) = (discards(NAMED[:4], rules, others).choices for others in Others)
+    assert skilled.throw == ()
+    assert skilled == random
+    assert skilled.crib_as_dealer == skilled.crib_as_pone
+
+
 def test_anything_else_than_cards_is_refused() -> None:
     with pytest.raises(RulesError, match="not a way to throw"):
         discards(NAMED, SIX_CARD, "badly")
@@ -351,6 +372,16 @@ def test_who_else_throws_in_each_variant() -> None:
     assert dict(other_throwers(5, VARIANTS["partners"])) == {d: (d, p, p), p: (d, d, p)}
     assert dict(other_throwers(4, VARIANTS["six-handed"])) == {d: (p, p, p, p)}
     assert dict(other_throwers(5, VARIANTS["six-handed"])) == {p: (p, p, p)}
+
+
+def test_a_short_seat_beside_the_dealers_is_pone() -> None:
+    """Of three, the dealer and one other are dealt four cards, and the third throws one."""
+    two_short = Rules("two short", players=3, deal_size=5, short_seats=2, from_pack=3)
+    d, p = Role.DEALER, Role.PONE
+    assert dict(other_throwers(4, two_short)) == {d: (p,), p: (p,)}
+    assert dict(other_throwers(5, two_short)) == {p: ()}
+    (choice,) = discards(NAMED[:4], two_short).choices
+    assert choice.crib_as_dealer == choice.crib_as_pone
 
 
 def test_what_comes_fills_the_crib() -> None:

@@ -325,6 +325,16 @@ def test_a_wrong_call_in_the_play_gives_its_points_to_the_others() -> None:
     assert disputes(counted) == [(1, 4, "Ann called 2, but no points were missed in the play.")]
 
 
+@pytest.mark.parametrize("card", ["9S", "7H"])
+def test_a_call_for_a_card_that_no_opponent_played_is_wrong(card: str) -> None:
+    counted = game(AB, "deal: Bob", "play: 7H 8D=0 8S", f"call: Ann 2 {card}")
+    assert event_lines(counted) == ["play Bob 0", "play Ann 2", "muggins Bob 2"]
+    assert disputes(counted) == [
+        (1, 3, "Bob claimed 0 for 8D but it scores 2."),
+        (1, 4, f"Ann called 2 for {card}, but no opponent played it."),
+    ]
+
+
 def test_a_call_that_cannot_be_judged_is_accepted() -> None:
     for count in ("pegged: Ann 3", "Ann: 10", f"{TWELVE} = 10"):
         counted = game(AB, "deal: Bob", count, "call: Bob 2")

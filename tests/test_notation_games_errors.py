@@ -277,6 +277,14 @@ def test_a_file_of_hands_is_one_error() -> None:
     )
 
 
+def test_hands_of_which_one_has_no_starter_are_read_as_a_record() -> None:
+    found = errors("Ann: 5C 5D 6H 7S / 8C", "Bob: 5H 5S 5C JD")
+    assert [(number, message.partition(":")[0]) for number, _, message in found] == [
+        (1, "Ann is not a key or player"),
+        (2, "Bob is not a key or player"),
+    ]
+
+
 def test_lines_outside_any_deal_are_one_error() -> None:
     found = errors(
         "players: Ann, Bob",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cribcalc.cards import DECK
+from cribcalc.cards import DECK, StarterPlace
 from cribcalc.errors import HintKind, NotationError
 from cribcalc.notation.hands import parse_cards, parse_line
 from cribcalc.notation.kept import parse_kept
@@ -70,6 +70,12 @@ HINTS = {
         |  Dealer - 5H 5D 6H 7S / 8C
         |  ^^^^^^
         |  put a colon after the label: Dealer: 5H 5D 6H 7S / 8C""",
+    "Starter: 8C with 5C 5D 6H 7S": """
+        |Starter: is not a label
+        |
+        |  Starter: 8C with 5C 5D 6H 7S
+        |  ^^^^^^^^
+        |  write starter and the card, without a colon""",
     "the cutter's cut: 8C 5C 5D 6H 7S": """
         |cut: is not a label
         |
@@ -124,6 +130,49 @@ HINTS = {
         |  5C 5D 6H 7S / 8C 12
         |                   ^^
         |  a claim is written = 12""",
+    "5C 5D 6H 7X / 8C: 12": """
+        |X is not a suit, in 7X
+        |
+        |  5C 5D 6H 7X / 8C: 12
+        |            ^
+        |  suits are C D H S or ♣ ♦ ♥ ♠""",
+    "5C 5D 6H 7S / 8C 9C / 12": """
+        |12 is not a rank: Q?
+        |
+        |  5C 5D 6H 7S / 8C 9C / 12
+        |                        ^^
+        |  ranks are A 2-9 10 (or T) J Q K""",
+    "5C 5D 6H 7S / 8C counted 1200 points": """
+        |1200 is not a number of points
+        |
+        |  5C 5D 6H 7S / 8C counted 1200 points
+        |                           ^^^^
+        |  write at most three digits""",
+    "5C 5D 6H 7S / 8C Т7 12": """
+        |Т is a rank or a suit, in Т7
+        |
+        |  5C 5D 6H 7S / 8C Т7 12
+        |                   ^
+        |  A 7  if Т is туз, the ace
+        |  7C  if Т is трефы, clubs""",
+    "5C 5D 6H 7S / 8C = Ann 14 Bob 12": """
+        |unexpected Bob
+        |
+        |  5C 5D 6H 7S / 8C = Ann 14 Bob 12
+        |                            ^^^
+        |  put a comma between claims: = Ann 14, Bob 12""",
+    "5C 5D 6H 7S / 8C = Ann 14 Bartholomew of Rotterdam the younger 12": """
+        |unexpected Bartholomew
+        |
+        |  5C 5D 6H 7S / 8C = Ann 14 Bartholomew of Rotterdam the younger 12
+        |                            ^^^^^^^^^^^
+        |  a line is [LABEL:] [crib] HAND [crib] [= CLAIMS] [# REMARK]""",
+    "5C 5D 6H 7S / hjerter": """
+        |hjerter is not a card
+        |
+        |  5C 5D 6H 7S / hjerter
+        |                ^^^^^^^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts""",
     "5C 5D 6H 7S / 12": """
         |12 is not a rank: Q?
         |
@@ -154,6 +203,13 @@ HINTS = {
 @pytest.mark.parametrize("text", HINTS)
 def test_the_hint_suggests_the_likely_fix(text: str) -> None:
     assert explained(parse_line, text) == block(HINTS[text])
+
+
+def test_a_number_after_ranks_without_a_mark_may_be_a_card() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_line("5 5 6 7 8 10", starter=StarterPlace.LAST)
+    assert caught.value.message == "5 cards in the hand; six-card hands have 4"
+    assert caught.value.hint == "seven-card hands have 5"
 
 
 def test_the_hint_for_a_crib_is_about_cribs() -> None:

@@ -100,6 +100,10 @@ def test_a_ten_in_digits_goes_with_cyrillic_ranks() -> None:
     assert parse_line("10♥ 5♣ 6♦ 7♠ / Т♠").hand == parse_line("TH 5C 6D 7S / AS").hand
 
 
+def test_other_latin_letters_go_with_cyrillic_words() -> None:
+    assert parse_line("J♥ 5♣ 6♦ 7♠ / дама пик").hand == parse_line("JH 5C 6D 7S / QS").hand
+
+
 def test_a_name_in_another_alphabet_is_a_label() -> None:
     assert parse_line(f"Таня: {HAND}").player == "Таня"
     with pytest.raises(NotationError) as caught:

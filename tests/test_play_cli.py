@@ -234,6 +234,30 @@ def test_a_count_in_pieces_stays_apart_on_a_narrow_terminal() -> None:
     assert not lines[closing - 1].strip()
 
 
+def test_a_narrow_table_says_what_was_pegged_beside_what_for() -> None:
+    got = play("--no-color", "8H=2 7C=0 9D", terminal=True, columns=40)
+    table, _, _ = got.out.partition("\n\n")
+    assert table == (
+        "who  card  count  pts  what for\n"
+        "---  ----  -----  ---  -----------------\n"
+        "1    8♥        8       pegged 2 over by\n"
+        "                       2\n"
+        "2    7♣       15    2  fifteen; pegged 0\n"
+        "                       under by 2\n"
+        "1    9♦       24    3  run of three 8♥\n"
+        "                       7♣ 9♦"
+    )
+
+
+def test_a_terminal_too_narrow_for_a_play_gets_the_narrowest_table() -> None:
+    tables = set()
+    for columns in (10, 20):
+        out = play("--no-color", "8H=2 7C=0 9D", terminal=True, columns=columns).out
+        tables.add(out.partition("\n\n")[0])
+    (table,) = tables
+    assert {"8♥", "7♣", "9♦"} <= set(table.split())
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
 def test_suits_are_letters_where_the_stream_has_no_symbols(encoding: str) -> None:
     got = play("8♥ 7♣ 7♦ 6♠", encoding=encoding)

@@ -237,26 +237,6 @@ def test_under_bicycle_two_gos_in_a_row_end_a_count(deal: Deal, hands: bool, bar
     assert [entry.closes for entry in play.entries] == [entry.closes for entry in deal.log]
 
 
-LIBERTY = FIVE_CARD.with_house(after_go="liberty")
-
-
-def test_at_liberty_after_a_go_nobody_reneges() -> None:
-    """Britannica on the five-card game: bound to play in six-card, at liberty in five-card."""
-    hands = [parse_cards("K 5 A"), parse_cards("Q 8 9")]
-    text = "K Q 5 go |"
-    for rules, reneges in ((FIVE_CARD, 1), (LIBERTY, 0)):
-        play = replay(parse_moves(text, PLAYERS[:2]), rules, PLAYERS[:2], text, hands)
-        assert len(play.reneges) == reneges
-        assert [entry.points for entry in play.entries] == [0, 0, 1]
-
-
-def test_at_liberty_only_after_a_go_of_an_opponent() -> None:
-    hands = [parse_cards("K 5 A"), parse_cards("Q 8 6")]
-    text = "K Q 5 go |"
-    play = replay(parse_moves(text, PLAYERS[:2]), LIBERTY, PLAYERS[:2], text, hands)
-    assert [(renege.seat, str(renege.cards[0])) for renege in play.reneges] == [(1, "6")]
-
-
 @settings(max_examples=tries(60))
 @given(st.data(), st.booleans(), st.booleans())
 def test_a_deal_whose_hands_are_known_needs_neither_names_nor_gos(

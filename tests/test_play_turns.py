@@ -201,3 +201,54 @@ def test_known_hands_settle_whose_an_unnamed_go_is() -> None:
 @pytest.mark.parametrize("gos", ["", " go", " go go", " A:go B:go"])
 def test_gos_after_thirty_one_change_nothing(gos: str) -> None:
     assert transcript(scored(f"K Q 9 2{gos} 5")) == "AK(10) BQ(20) A9(29) B2(31-2) | A5(5)"
+
+
+def test_too_many_readings_of_a_record_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "K Q 5 go 2 go K Q"
+    assert scored(text).entries[3].points == 1
+    monkeypatch.setattr("cribcalc.replay.MOST_READINGS", 1)
+    with pytest.raises(PlayError) as caught:
+        scored(text)
+    assert caught.value.message == "whose go is this?"
+    assert caught.value.hint == "write B:go to repeat it, or A:go if A cannot play"
+
+
+# House rules: how long a count goes on after a go
+
+BICYCLE = THREE_HANDED.with_house(go="bicycle")
+BOTH_MUST_GO = ["K 9 9 8", "Q 9 8 7", "5 2 A 3"]
+"""Hands of three players of whom, at 25, only the third can play."""
+
+
+@pytest.mark.parametrize("gos", ["go go", "A:go B:go", "C:go"])
+def test_under_bicycle_two_gos_in_a_row_end_the_count(gos: str) -> None:
+    """A go of the third player shows that the two before could not play, and the count is over."""
+    play = with_hands(f"A:K B:Q C:5 {gos} A:9", BOTH_MUST_GO, BICYCLE, "ABC")
+    assert transcript(play) == "AK(10) BQ(20) C5(25-1) | A9(9)"
+
+
+def test_under_bicycle_nobody_plays_on_after_two_gos() -> None:
+    text = "A:K B:Q C:5 C:2"
+    assert transcript(scored(text, THREE_HANDED, "ABC")) == "AK(10) BQ(20) C5(25) C2(27)"
+    with pytest.raises(PlayError) as caught:
+        scored(text, BICYCLE, "ABC")
+    assert (caught.value.message, caught.value.hint) == ("C is out of turn", "it is A's turn")
+    with pytest.raises(PlayError) as caught:
+        with_hands("K Q 5 2", BOTH_MUST_GO, BICYCLE, "ABC")
+    assert (caught.value.message, caught.value.hint) == ("A does not hold 2", "C holds it")
+
+
+LIBERTY = FIVE_CARD.with_house(after_go="liberty")
+
+
+def test_at_liberty_after_a_go_nobody_reneges() -> None:
+    """Britannica on the five-card game: bound to play in six-card, at liberty in five-card."""
+    for rules, reneges in ((FIVE_CARD, 1), (LIBERTY, 0)):
+        play = with_hands("K Q 5 go |", ["K 5 A", "Q 8 9"], rules)
+        assert len(play.reneges) == reneges
+        assert transcript(play) == "AK(10) BQ(20) A5(25-1) |"
+
+
+def test_at_liberty_only_after_a_go_of_an_opponent() -> None:
+    play = with_hands("K Q 5 go |", ["K 5 A", "Q 8 6"], LIBERTY)
+    assert [(renege.seat, str(renege.cards[0])) for renege in play.reneges] == [(1, "6")]

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from cribcalc.batch import ScoringOptions, read
 from cribcalc.cards import Hand
-from cribcalc.render.hands import heading, receipt, receipts, table
+from cribcalc.render.hands import heading, receipt, receipts, short_names, table
 from cribcalc.render.look import Style, format_table
 from cribcalc.render.tables import variants
 from cribcalc.speech.claims import verdict_sentences
@@ -237,6 +237,18 @@ def test_a_style_that_was_asked_for_narrows_too(name: str) -> None:
 def test_a_style_that_another_program_reads_is_as_wide_as_it_is(name: str) -> None:
     style = Style(color=True, columns=40, table_format=name)
     assert tabled(HAND, style=style) == tabled(HAND, style=Style(table_format=name))
+
+
+def test_a_terminal_too_narrow_for_any_table_gets_the_narrowest() -> None:
+    text = tabled(HAND, style=Style(columns=8))
+    assert text == tabled(HAND, style=Style(columns=16))
+    assert "12" in text.split()
+
+
+def test_the_name_of_a_file_is_cut_where_it_is_like_another() -> None:
+    """The first name is the beginning of the second one, so that they differ at their ends."""
+    names = ["club/march", "club/march.txt"]
+    assert short_names(names, 10) == ["club/march", "…march.txt"]
 
 
 def test_the_file_is_named_where_there_are_several() -> None:

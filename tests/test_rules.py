@@ -211,6 +211,7 @@ def test_no_cards_are_not_a_flush() -> None:
         ({"hand_size": 52}, "hand_size cannot be 52: it must be a whole number from 1 to 8"),
         ({"short_seats": 2}, "short_seats cannot be 2 of 2 players"),
         ({"players": 3, "partners": True}, "3 players cannot be partners: their number is odd"),
+        ({"partners": True}, "2 players cannot be partners: nobody plays against them"),
         ({"partners": "no"}, "expected True or False for partners, not 'no'"),
         ({"one_count": 12}, "expected True or False for one_count, not 12"),
         ({"players": True}, "players cannot be True: it must be a whole number from 2"),

@@ -382,6 +382,15 @@ GUESSES = [
     ("KC 2D 7H 9S / 4D = 4", "or 2♦ K♣ were counted as fifteen."),
     ("QC 3D 9H 7S / 8D = 7", "or 3♦ Q♣ were counted as fifteen."),
     ("TC JC QD KD / 9C = 4", "or the starter 9♣ was left out."),
+    ("4C 7S 2D 5D / TS = 4", "or a fifteen was counted that is not there."),
+    (
+        "KS JH 9C JC / 5S = 9",
+        "a jack of another suit was counted as nobs: nobs is only the jack of the starter's suit.",
+    ),
+    (
+        "AS AC 2H 3H / 3D = 4",
+        "all four runs in A♣ A♠ 2♥ 3♦ 3♥ were missed: 12 points.",
+    ),
     (
         "3C 4D 4H 5S / 5D = 13",
         "one run of the double-double run of three was missed: each separate"
@@ -427,6 +436,11 @@ def test_nobs_for_a_hand_without_a_jack_is_refuted() -> None:
     verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 2 pairs 2 runs 8 nobs 1")
     (sentence,) = explanation_sentences(verdict)
     assert sentence == "Nobs needs a jack, and the hand has none."
+    verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 2 pairs 2 runs 4 nobs 1")
+    assert list(explanation_sentences(verdict)) == [
+        "Nobs needs a jack, and the hand has none.",
+        "The run was counted only once: 5♣ and 5♦ make two separate runs, and each counts.",
+    ]
 
 
 def test_such_as_is_said_only_of_several() -> None:
@@ -498,6 +512,19 @@ def test_cards_can_be_printed_with_letters() -> None:
         (
             "5C TD JS QH / 4H = fifteens 4 runs 3",
             ["Ann missed one of the fifteens: 2 points."],
+        ),
+        ("TS TC 2H 2S / 9H = pairs 2", ["Ann missed one of the pairs: 2 points."]),
+        (
+            "3C 5C 3S 5H / 4H = fifteens 4 runs 9",
+            [
+                "Ann did not count the pairs: 4 points.",
+                "Ann missed one run of the double-double run of three: each separate run counts,"
+                " 3 points more.",
+            ],
+        ),
+        (
+            "3C 4D JS JC / 2H = fifteens 8 pair 2 run 3",
+            ["Ann probably counted the fifteens with 3♣ twice: each set of cards counts once."],
         ),
     ],
 )

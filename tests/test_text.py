@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from cribcalc.text import (
     code_point_name,
     encodable,
+    escape_controls,
     fit_encoding,
     plural,
     printable,
@@ -104,6 +105,13 @@ def test_plain_text_of_ours_can_be_carried(encoding: str) -> None:
 def test_text_is_made_visible_and_short(text: str, shown: str) -> None:
     assert printable(text) == shown
     assert printable(text).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("text", "escaped"), [("Zoë: 5♣ 5♦", "Zoë: 5♣ 5♦"), ("a\x1b[31m\tb\n", "a\\x1b[31m\tb\n")]
+)
+def test_only_control_characters_of_data_are_escaped(text: str, escaped: str) -> None:
+    assert escape_controls(text) == escaped
 
 
 def test_the_limit_of_visible_text_can_be_chosen() -> None:

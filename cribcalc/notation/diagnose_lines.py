@@ -208,11 +208,11 @@ def _number_at_end(words: list[str]) -> str:
 
 
 def _is_suited_card(word: str) -> bool:
-    """Return whether a word begins with a card that has a suit."""
+    """Return whether a word begins with a card that has a suit, or may have one."""
     try:
         token = Scanner(word).card()
-    except NotationError:
-        return False
+    except NotationError:  # a letter that is a rank or a suit
+        return True
     return token is not None and token.card.suit is not None
 
 

@@ -238,11 +238,12 @@ def _read_rest(
     scanner.skip()
     hand = _read_hand(scanner, label, rules, crib=crib, starter=starter)
     claims: tuple[NamedClaim, ...] = ()
-    if not scanner.skip_to_end():
-        if scanner.take_character("=") or _take_claim_words(scanner):
-            from cribcalc.notation.claims import read_claims
+    if not scanner.skip_to_end():  # a whole hand ends here, or before a claim
+        from cribcalc.notation.claims import read_claims
 
-            claims = read_claims(scanner)
+        if not scanner.take_character("="):
+            _take_claim_words(scanner)
+        claims = read_claims(scanner)
         if not scanner.skip_to_end():
             from cribcalc.notation.diagnose_lines import diagnose_rest
 

@@ -118,15 +118,13 @@ def _fives(holes: list[str]) -> list[str]:
 
 
 def _pegs_not_on_the_board(names: list[str], pegs: list[tuple[int, int | None]]) -> list[str]:
-    """Return whose pegs have not left the start: both, or one of them."""
+    """Return whose pegs have not left the start: both, or the back peg."""
     starting = []
     for name, (ahead, behind) in zip(names, pegs, strict=True):
-        if ahead == behind == 0:
+        if ahead == 0:  # the back peg is not ahead of it
             starting.append(name)
         elif behind == 0:
             starting.append(f"{name}'s back peg")
-        elif ahead == 0:
-            starting.append(f"{name}'s front peg")
     return starting
 
 

@@ -177,7 +177,7 @@ def headline(verdict: Verdict) -> str:
 
 
 def possible_totals_text(verdict: Verdict) -> str:
-    """Return what a hand without suits can count: "10, or 11 with nobs".
+    """Return what the hand of an open claim can count: "10, or 11 with nobs".
 
     >>> from cribcalc.claims import Claim, judge
     >>> from cribcalc.notation.hands import parse_hand
@@ -185,13 +185,11 @@ def possible_totals_text(verdict: Verdict) -> str:
     '10, or 11 with nobs'
     """
     certain, *others = verdict.possible_totals
-    texts = []
+    texts = [str(certain)]
     for total in others:
         extra = _suit_points_text(total - certain, verdict.hand, verdict.rules)
         texts.append(f"{total} with {extra}")
-    if not texts:
-        return str(certain)
-    *most, last = [str(certain), *texts]
+    *most, last = texts
     return f"{', '.join(most)}, or {last}"
 
 

@@ -66,6 +66,9 @@ _NOTES = {
 _NOTHING_MISSED = "{player} called {points}, but no points were missed in the play."
 
 
+_NOT_PLAYED = "{player} called {points} for {cards}, but no opponent played it."
+
+
 _CANCELLED = "{player} deals again; what was pegged in this deal is cancelled."
 
 
@@ -86,7 +89,7 @@ def note_sentence(note: Note, show: CardText = symbols, rules: Rules = SIX_CARD)
     if note.kind is NoteKind.REDEAL and note.counted:
         words = _CANCELLED
     if note.kind is NoteKind.WRONG_CALL and not note.other:
-        words = _NOTHING_MISSED
+        words = _NOT_PLAYED if note.cards else _NOTHING_MISSED
     sentence = words.format(
         player=note.player,
         points=note.points,
