@@ -6,6 +6,7 @@ not part of any hand.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from operator import itemgetter
 from typing import NamedTuple
@@ -101,11 +102,14 @@ def score_hand(hand: Hand, rules: Rules = SIX_CARD) -> Score:
     return Score((*rank_items(cards), *flush(hand, rules), *nobs(hand)))
 
 
-Pattern = list[tuple[Category, Callable[[Sequence[Card]], tuple[Card, ...]], int]]
-"""The items of a set of ranks: category, what picks the cards by their places, points."""
+_ItemPattern = tuple[Category, Callable[[Sequence[Card]], tuple[Card, ...]], int]
+"""An item of a set of ranks: category, what picks the cards by their places, points."""
 
-_PATTERNS: dict[tuple[Rank, ...], Pattern] = {}
-"""The patterns of the sets of ranks counted so far."""
+_PATTERNS: dict[tuple[Rank, ...], list[_ItemPattern]] = {}
+"""The items of the sets of ranks counted lately."""
+
+_MOST_PATTERNS = 8_192
+"""More than there are sets of five ranks. Larger hands have many more, which would fill memory."""
 
 
 def rank_items(cards: Sequence[Card]) -> list[Item]:
@@ -121,18 +125,26 @@ def rank_items(cards: Sequence[Card]) -> list[Item]:
     ranks = tuple([card.rank for card in cards])
     pattern = _PATTERNS.get(ranks)
     if pattern is None:
+        if len(_PATTERNS) >= _MOST_PATTERNS:
+            _PATTERNS.clear()
         pattern = _PATTERNS[ranks] = _pattern(ranks)
     return [_new(Item, (category, pick(cards), points)) for category, pick, points in pattern]
 
 
-def _pattern(ranks: tuple[Rank, ...]) -> Pattern:
+def _pattern(ranks: tuple[Rank, ...]) -> list[_ItemPattern]:
     bare = list(map(Card, ranks))
-    places = {id(card): place for place, card in enumerate(bare)}
-    pattern: Pattern = []
+    place_of = {id(card): place for place, card in enumerate(bare)}
+    pattern = []
     for item in (*fifteens(bare), *pairs(bare), *runs(bare)):
-        pick = itemgetter(*(places[id(card)] for card in item.cards))
-        pattern.append((item.category, pick, item.points))
+        places = tuple([place_of[id(card)] for card in item.cards])
+        pattern.append(_item_pattern(item.category, places, item.points))
     return pattern
+
+
+@lru_cache(maxsize=1_024)
+def _item_pattern(category: Category, places: tuple[int, ...], points: int) -> _ItemPattern:
+    """Return the item with cards in these places; many sets of ranks share it."""
+    return category, itemgetter(*places), points
 
 
 def fifteens(cards: Sequence[Card]) -> Iterator[Item]:

@@ -110,6 +110,76 @@ def shape_counts(shape: int) -> tuple[list[int], int]:
     return counts, shape >> _JACKS
 
 
+def ranks_of(key: int) -> list[int]:
+    """Return the ranks of a set in their order, from 1 to 13.
+
+    >>> ranks_of(2 * 5**4 + 5**10)
+    [5, 5, 11]
+    """
+    ranks = []
+    rank = 0
+    while key:
+        rank += 1
+        key, copies = divmod(key, 5)
+        ranks += [rank] * copies
+    return ranks
+
+
+def split_points(key: int, points: int) -> tuple[int, int, int]:
+    """Return the points of fifteens, of pairs and of runs of a set of ranks with so many in all.
+
+    >>> split_points(2 * 5**4 + 5**5 + 5**6 + 5**7, 12)
+    (2, 2, 8)
+    """
+    pairs = runs = length = 0
+    ways = 1
+    while key or length:  # after the last rank, one round more ends its run
+        key, copies = divmod(key, 5)
+        pairs += copies * (copies - 1)
+        if copies:
+            length, ways = length + 1, ways * copies
+        else:
+            if length > 2:
+                runs += length * ways
+            length, ways = 0, 1
+    return points - pairs - runs, pairs, runs
+
+
+_IS_FIFTEEN = bytes([ord("1") if total == 15 else ord("0") for total in range(256)])
+"""A digit for each sum of cards."""
+
+
+def rank_pattern(key: int) -> str:
+    """Return a text that sets of ranks share if their cards score in the same places.
+
+    It has a digit for each choice of cards, in the order of ranks: whether it makes fifteen. After
+    a space, it says how far each rank is above the one before: 0, 1 or 2, which is any gap. A gap
+    of 1 is told only inside a run, or if the run may go round the corner.
+
+    >>> rank_pattern(2 * 5**4 + 5**5 + 5**9), rank_pattern(2 * 5**4 + 5**7 + 5**11)
+    ('0000000001100000 022', '0000000001100000 022')
+    """
+    ranks = ranks_of(key)
+    sums = [0]
+    steps = ""
+    last = ranks[0]
+    for rank in ranks:
+        sums += [total + min(rank, 10) for total in sums]
+        steps += str(min(rank - last, 2))
+        last = rank
+    steps = steps[1:]
+    if ranks[0] == Rank.ACE and last == Rank.KING:
+        steps += " corner"
+    else:
+        stretches = steps.split("2")
+        for place, stretch in enumerate(stretches):
+            if stretch.count("1") == 1:  # two ranks are not a run
+                stretches[place] = stretch.replace("1", "2")
+        steps = "2".join(stretches)
+    fifteens = bytes(sums).translate(_IS_FIFTEEN).decode("ascii")
+    return f"{fifteens} {steps}"
+
+
 RANK_BITS = (1 << 32) - 1
 """The bits of a hand's key for its ranks and the starter's."""
 

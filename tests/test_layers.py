@@ -156,17 +156,19 @@ PLAN = {
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
     "records.game": "rules endings notes ledger speech.game speech.words records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
+    "records.objects": (
+        "cards show table near_misses speech.hands speech.words batch records records.hands "
+        "records.writers"
+    ),
     "records.odds": "odds records",
     "records.play": (
         "pegging play play_mistakes claims speech.claims speech.play speech.words batch records "
         "records.hands"
     ),
     "records.standings": "standings records",
-    "records.stream": (
-        "cards show table near_misses notation.hands speech.hands speech.words lines batch "
-        "records records.hands"
-    ),
+    "records.stream": "lines batch records.writers",
     "records.tables": "laws rules chart speech.chart speech.words records",
+    "records.writers": "cards show table notation.hands batch records records.hands",
     "render.__init__": "",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
     "render.game": "text rules notes ledger speech.game render.look",
@@ -180,8 +182,8 @@ PLAN = {
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
     "cli.batch": (
-        "batch records.stream cli.environment cli.files cli.hints cli.inputs cli.line_errors "
-        "cli.options cli.output cli.params"
+        "batch records.objects records.stream records.writers cli.environment cli.files cli.hints "
+        "cli.inputs cli.line_errors cli.options cli.output cli.params"
     ),
     "cli.chart": (
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"

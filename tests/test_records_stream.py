@@ -22,9 +22,11 @@ from cribcalc.cli.hints import hint_for
 from cribcalc.laws import LAWS
 from cribcalc.lines import decode_lines, line_blocks
 from cribcalc.notation.hands import Line
-from cribcalc.records import json_lines, separated_line
+from cribcalc.records import json_lines, objects, separated_line
 from cribcalc.records.hands import HAND_COLUMNS, hand_record, hand_row
-from cribcalc.records.stream import ObjectWriter, RowWriter, Streamed, TotalWriter, Writer, stream
+from cribcalc.records.objects import ObjectWriter
+from cribcalc.records.stream import Streamed, stream
+from cribcalc.records.writers import RowWriter, TotalWriter, Writer
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
 from cribcalc.table import rank_multisets
 from tests.cases import canonical, tries
@@ -198,6 +200,21 @@ def test_jacks_in_every_place() -> None:
     assert len(some) > 60
     for crib in (False, True):
         compare([canonical(some)], ScoringOptions(crib=crib))
+
+
+def test_parts_are_made_again_when_too_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(objects, "MOST_PARTS", 3)
+    compare([canonical(random_hands(4, 60, "parts"))] * 2, ScoringOptions(), ["jsonl"])
+
+
+def test_every_set_of_ranks_with_one_pattern_has_the_same_parts() -> None:
+    """A writer that knows many hands prints what a writer prints that knows none."""
+    lines = canonical(random_hands(6, 300, "patterns")).splitlines(keepends=True)
+    reading = ScoringOptions(VARIANTS["eight-card"])
+    together, _ = in_bulk("jsonl", [b"".join(lines)], reading)
+    for number, (line, text) in enumerate(zip(lines, together.splitlines(), strict=True), 1):
+        alone, _ = in_bulk("jsonl", [line], reading)
+        assert json.loads(text) == json.loads(alone) | {"line": number}
 
 
 # Files with noise

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cribcalc import show
 from cribcalc.api import score
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.errors import NotationError
@@ -461,3 +462,13 @@ def test_the_points_of_all_categories_make_the_total() -> None:
 def test_scores_and_items_are_values_that_can_be_compared_and_kept_in_sets() -> None:
     assert len({PAIR, Item(Category.PAIR, FIVES[:2], 2), NOBS}) == 2
     assert len({Score((PAIR,)), Score((PAIR,)), Score(())}) == 2
+
+
+def test_sets_of_ranks_are_counted_again_when_too_many_are_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(show, "_PATTERNS", {})
+    monkeypatch.setattr(show, "_MOST_PATTERNS", 2)
+    for text, total in (("5C 5D 6H 7S / 8C", 12), ("AC 4D 5H JS / 6C", 9), ("2C 4D 6H 8S / JC", 0)):
+        assert [score(text).total, score(text).total] == [total, total]
+        assert len(show._PATTERNS) <= 2

@@ -16,8 +16,16 @@ from cribcalc.api import score, totals
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import NotationError
 from cribcalc.rules import FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
-from cribcalc.show import Category, score_hand
-from cribcalc.table import RANK_BITS, SUIT_BITS, Table, rank_multisets, table_for
+from cribcalc.show import Category, fifteens, pairs, round_the_corner, runs, score_hand
+from cribcalc.table import (
+    RANK_BITS,
+    SUIT_BITS,
+    Table,
+    rank_multisets,
+    rank_pattern,
+    split_points,
+    table_for,
+)
 from tests import naive
 from tests.cases import canonical
 from tests.strategies import rules_for, suited_hands
@@ -119,6 +127,35 @@ def test_the_highest_points_of_ranks_are_those_of_the_rules_reference(
     cards: int, most: int
 ) -> None:
     assert max(points for *_, points in rank_multisets(cards)) == most
+
+
+@pytest.mark.parametrize("cards", [4, 5, 6])
+def test_points_are_split_by_category_as_in_the_show(cards: int) -> None:
+    points = {key: points for key, _, points in rank_multisets(cards)}
+    for ranks in Random(cards).sample(list(multisets(cards)), 800):
+        *kept, starter = map(Card, ranks)
+        score = score_hand(Hand(tuple(kept), starter))
+        split = split_points(key_of(ranks), points[key_of(ranks)])
+        assert split == tuple(score.points(category) for category in BY_RANKS), ranks
+
+
+BY_RANKS = (Category.FIFTEEN, Category.PAIR, Category.RUN)
+
+
+@pytest.mark.parametrize("cards", [4, 5])
+def test_sets_of_ranks_with_one_pattern_score_in_the_same_places(cards: int) -> None:
+    found: dict[str, tuple[object, ...]] = {}
+    for ranks in multisets(cards):
+        bare = list(map(Card, ranks))
+        places = {id(card): place for place, card in enumerate(bare)}
+        items = [
+            (item.category, *(places[id(card)] for card in item.cards))
+            for item in (*fifteens(bare), *pairs(bare), *runs(bare))
+        ]
+        corner = [places[id(card)] for card in round_the_corner(bare)]
+        expected = (*items, *corner)
+        assert found.setdefault(rank_pattern(key_of(ranks)), expected) == expected, ranks
+    assert len(found) == {4: 155, 5: 914}[cards]
 
 
 # The table

@@ -122,14 +122,14 @@ def stream_files(
     reporter: LineErrorReporter,
 ) -> None:
     """Count the hands of `files` in bulk, and print them block by block."""
-    from cribcalc.records import stream
+    from cribcalc.records import objects, stream, writers
 
-    def writer(source: str) -> stream.Writer:
+    def writer(source: str) -> writers.Writer:
         if chosen is Format.TOTAL:
-            return stream.TotalWriter(scoring, source)
+            return writers.TotalWriter(scoring, source)
         if chosen is Format.JSONL:
-            return stream.ObjectWriter(scoring, source, ascii_only=not env.unicode)
-        return stream.RowWriter(scoring, source, DELIMITERS[chosen])
+            return objects.ObjectWriter(scoring, source, ascii_only=not env.unicode)
+        return writers.RowWriter(scoring, source, DELIMITERS[chosen])
 
     def read_blocks(blocks: Iterable[bytes], source: str) -> Iterator[stream.Streamed]:
         return stream.stream(blocks, writer(source))
