@@ -37,7 +37,8 @@ LAYERS = (
     "api",
     "lines",
     "batch",
-    "discard_lines",
+    "selection",
+    "discard_lines groups",
     "records render",
     "cli",
     "__main__",
@@ -152,10 +153,13 @@ PLAN = {
         "text errors cards house_rules laws rules show play claims notation.hands notation.plays "
         "api lines"
     ),
+    "selection": "text batch",
     "discard_lines": "text errors rules throws discarding notation.discards lines batch",
+    "groups": "claims notation.labels batch selection",
     "records.__init__": "cards rules",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
     "records.game": "rules endings notes ledger speech.game speech.words records",
+    "records.groups": "selection groups records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.odds": "odds records",
     "records.play": (
@@ -172,6 +176,7 @@ PLAN = {
     "render.bars": "text render.look",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
     "render.game": "text rules notes ledger speech.game render.look",
+    "render.groups": "text selection groups render.look",
     "render.hands": (
         "text cards show claims notation.labels speech.claims speech.hands batch render.look"
     ),
