@@ -38,7 +38,7 @@ LAYERS = (
     "lines",
     "batch",
     "selection",
-    "discard_lines groups",
+    "discard_lines groups stats",
     "records render",
     "cli",
     "__main__",
@@ -142,6 +142,7 @@ PLAN = {
     "speech.odds": "text odds speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
+    "speech.stats": "chi_square",
     "speech.words": "cards laws rules",
     "api": (
         "text errors cards house_rules laws rules show play table odds replay throws discarding "
@@ -156,6 +157,7 @@ PLAN = {
     "selection": "text batch",
     "discard_lines": "text errors rules throws discarding notation.discards lines batch",
     "groups": "claims notation.labels batch selection",
+    "stats": "rules chi_square odds batch",
     "records.__init__": "cards rules",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
     "records.game": "rules endings notes ledger speech.game speech.words records",
@@ -167,6 +169,7 @@ PLAN = {
         "records.hands"
     ),
     "records.standings": "standings records",
+    "records.stats": "stats records",
     "records.stream": (
         "cards show table near_misses notation.hands speech.hands speech.words lines batch "
         "records records.hands"
@@ -184,6 +187,7 @@ PLAN = {
     "render.odds": "cards odds speech.odds render.bars render.look",
     "render.play": "text play speech.play batch render.look",
     "render.standings": "text endings standings render.look",
+    "render.stats": "text speech.stats batch stats render.bars render.hands render.look",
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
     "cli.batch": (
