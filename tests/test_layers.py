@@ -192,7 +192,7 @@ PLAN = {
     "cli.__init__": "cli.commands",
     "cli.batch": (
         "batch records.stream cli.environment cli.files cli.hints cli.inputs cli.line_errors "
-        "cli.options cli.output cli.params"
+        "cli.options cli.output cli.params cli.selection"
     ),
     "cli.chart": (
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"
@@ -243,6 +243,10 @@ PLAN = {
     ),
     "cli.score": (
         "errors notation.scanner batch cli.environment cli.hints cli.options cli.output cli.params"
+    ),
+    "cli.selection": (
+        "text rules batch selection groups stats records.groups records.stats render.groups "
+        "render.stats cli.environment cli.options cli.output cli.params"
     ),
     "cli.variants": (
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"
