@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate, combinations
+from math import comb, prod
 from typing import NamedTuple, TypeAlias
 
 from cribcalc.cards import DECK, Card, Hand, Rank, verify_one_pack
@@ -85,6 +86,26 @@ def every_hand(rules: Rules = SIX_CARD, *, crib: bool = False) -> Odds:
             bonuses[shape] = _count_bonuses(shape, rules, crib=crib)
         for bonus, ways in bonuses[shape].items():
             counts[points + bonus] += multisets * ways
+    return Odds(tuple(counts[total] for total in range(max(counts) + 1)))
+
+
+@lru_cache(maxsize=16)
+def every_hand_by_ranks(size: int) -> Odds:
+    """Return the odds over all hands of `size` cards where flush and nobs cannot be counted.
+
+    That is the case for hands without suits. The counts are of hands with their starters, and the
+    same for cribs.
+
+    >>> odds = every_hand_by_ranks(4)
+    >>> odds.hands, len(odds.counts) - 1, f"{odds.mean:.4f}"
+    (12994800, 28, '4.6525')
+    """
+    alike = Counter((shape, points) for _, shape, points in rank_multisets(size + 1))
+    counts: Counter[int] = Counter()
+    for (shape, points), multisets in alike.items():
+        copies, jacks = shape_counts(shape)
+        suits = prod([comb(4, number) for number in (*copies, jacks)])
+        counts[points] += multisets * suits * (size + 1)
     return Odds(tuple(counts[total] for total in range(max(counts) + 1)))
 
 

@@ -23,7 +23,7 @@ LAYERS = (
     "cards rules laws house_rules",
     "show pegging settlement",
     "table play",
-    "players odds turns replay crib_ways discard_frequencies",
+    "players odds turns replay crib_ways discard_frequencies chi_square",
     "cribs throws",
     "discarding",
     "near_misses mistakes chart",
@@ -37,7 +37,8 @@ LAYERS = (
     "api",
     "lines",
     "batch",
-    "discard_lines",
+    "selection",
+    "discard_lines groups stats",
     "records render",
     "cli",
     "__main__",
@@ -57,6 +58,7 @@ PLAN = {
     "show": "text cards rules",
     "play": "text cards rules pegging",
     "table": "text cards rules",
+    "chi_square": "",
     "crib_ways": "cards table",
     "discard_frequencies": "",
     "odds": "errors cards rules show table",
@@ -140,6 +142,7 @@ PLAN = {
     "speech.odds": "text odds speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
+    "speech.stats": "chi_square",
     "speech.words": "cards laws rules",
     "api": (
         "text errors cards house_rules laws rules show play table odds replay throws discarding "
@@ -151,10 +154,14 @@ PLAN = {
         "text errors cards house_rules laws rules show play claims notation.hands notation.plays "
         "api lines"
     ),
+    "selection": "text batch",
     "discard_lines": "text errors rules throws discarding notation.discards lines batch",
+    "groups": "claims notation.labels batch selection",
+    "stats": "rules chi_square odds batch",
     "records.__init__": "cards rules",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
     "records.game": "rules endings notes ledger speech.game speech.words records",
+    "records.groups": "selection groups records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.objects": (
         "cards show table near_misses speech.hands speech.words batch records records.hands "
@@ -166,24 +173,28 @@ PLAN = {
         "records.hands"
     ),
     "records.standings": "standings records",
+    "records.stats": "stats records",
     "records.stream": "lines batch records.writers",
     "records.tables": "laws rules chart speech.chart speech.words records",
     "records.writers": "cards show table notation.hands batch records records.hands",
     "render.__init__": "",
+    "render.bars": "text render.look",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
     "render.game": "text rules notes ledger speech.game render.look",
+    "render.groups": "text selection groups render.look",
     "render.hands": (
         "text cards show claims notation.labels speech.claims speech.hands batch render.look"
     ),
     "render.look": "text cards speech.words",
-    "render.odds": "text cards odds speech.odds render.look",
+    "render.odds": "cards odds speech.odds render.bars render.look",
     "render.play": "text play speech.play batch render.look",
     "render.standings": "text endings standings render.look",
+    "render.stats": "text speech.stats batch stats render.bars render.hands render.look",
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
     "cli.batch": (
         "batch records.objects records.stream records.writers cli.environment cli.files cli.hints "
-        "cli.inputs cli.line_errors cli.options cli.output cli.params"
+        "cli.inputs cli.line_errors cli.options cli.output cli.params cli.selection"
     ),
     "cli.chart": (
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"
@@ -234,6 +245,10 @@ PLAN = {
     ),
     "cli.score": (
         "errors notation.scanner batch cli.environment cli.hints cli.options cli.output cli.params"
+    ),
+    "cli.selection": (
+        "text rules batch selection groups stats records.groups records.stats render.groups "
+        "render.stats cli.environment cli.options cli.output cli.params"
     ),
     "cli.variants": (
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"

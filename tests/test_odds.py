@@ -4,7 +4,8 @@ over suits.
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
+from math import comb, prod
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,15 @@ from hypothesis import strategies as st
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import RulesError
 from cribcalc.notation.hands import parse_cards
-from cribcalc.odds import Forecast, Odds, _count_bonuses, every_hand, every_starter, forecast
+from cribcalc.odds import (
+    Forecast,
+    Odds,
+    _count_bonuses,
+    every_hand,
+    every_hand_by_ranks,
+    every_starter,
+    forecast,
+)
 from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.show import score_hand
 from cribcalc.table import rank_multisets, shape_counts
@@ -397,3 +406,16 @@ def test_a_forecast_lists_each_starter_under_its_total(cards: str, crib: bool) -
 def test_the_starters_of_a_forecast_are_in_the_order_of_ranks() -> None:
     for starters_of_total in forecast(parse_cards("5C 5D 6H 7S")).starters.values():
         assert list(starters_of_total) == sorted(starters_of_total)
+
+
+@pytest.mark.parametrize("size", [3, 4])
+def test_the_odds_of_hands_without_suits_are_those_of_every_set_of_ranks(size: int) -> None:
+    expected: Counter[int] = Counter()
+    for cards in map(list, combinations_with_replacement("A23456789TJQK", size + 1)):
+        copies = Counter(cards).values()
+        if max(copies) <= 4:
+            ways = prod(comb(4, number) for number in copies) * (size + 1)
+            expected[naive.fifteens(cards) + naive.pairs(cards) + naive.runs(cards)] += ways
+    odds = every_hand_by_ranks(size)
+    assert {total: count for total, count in enumerate(odds.counts) if count} == expected
+    assert odds.hands == comb(52, size + 1) * (size + 1)

@@ -1,6 +1,7 @@
 """The command that counts files of hands."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 import click
 
@@ -19,6 +20,7 @@ from cribcalc.cli.options import (
 )
 from cribcalc.cli.output import DELIMITERS, explain_error, hand_texts, print_all, print_summary
 from cribcalc.cli.params import ErrorStyle, Format
+from cribcalc.cli.selection import BatchReport, selection_options
 
 PROMPT = "Type one hand per line; Ctrl-D to finish."
 STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
@@ -29,7 +31,7 @@ STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
 @click.argument("files", nargs=-1, type=click.Path(readable=False), metavar="[FILE]...")
 @scoring_options
 @hand_output_options
-@click.option("--only-wrong", is_flag=True, help="Show only the hands whose claim is wrong.")
+@selection_options
 @error_option
 @click.option("--no-summary", is_flag=True, help="Leave out the summary on standard error.")
 @common_options
@@ -39,9 +41,9 @@ def batch(
     files: tuple[str, ...],
     scoring: ScoringOptions,
     output: OutputOptions,
-    only_wrong: bool,
     errors: ErrorStyle,
     no_summary: bool,
+    report: BatchReport,
 ) -> ExitStatus:
     """Count files of hands, one hand per line; - or no FILE is standard input.
 
@@ -58,6 +60,7 @@ def batch(
     \b
     cribcalc batch hands.txt
     cribcalc batch -f csv club/*.txt > counts.csv
+    cribcalc batch --by label --sort total club/*.txt
     printf '5H 5S 5C JD / 5D\\n' | cribcalc -q
 
     Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
@@ -66,15 +69,16 @@ def batch(
     tally, files = Tally(), files or ("-",)
     is_typed = env.stdin_is_terminal and files == ("-",)
     reporter = LineErrorReporter(env, errors)
-    if output.format in STREAMED and not (only_wrong or scoring.claims or is_typed):
+    if output.format in STREAMED and not (scoring.claims or is_typed or report.is_asked_for):
         stream_files(env, files, scoring, output.format, tally, reporter)
     else:
         found = _typed_results(env, scoring)
         if not is_typed:
             found = reporter.report_all(_file_results(env, files, scoring, tally))
-        counted = _wanted(tally.count(found), only_wrong=only_wrong)
         default = Format.RECEIPT if is_typed else Format.TABLE
-        print_all(env, hand_texts(env, output, default, counted))
+        texts = partial(hand_texts, env, output, default)
+        print_all(env, report.texts(env, output, tally.count(found), scoring.rules, texts))
+    report.print_summary(env, tally, wanted=not no_summary)
     print_summary(env, tally, wanted=not no_summary)
     return ExitStatus(tally.exit_status)
 
@@ -102,15 +106,6 @@ def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result
             env.flush()
             env.report(f"Error: {explain_error(env, outcome.error)}")
         yield outcome
-
-
-def _wanted(
-    found: Iterable[Result | LineError], *, only_wrong: bool
-) -> Iterator[Result | LineError]:
-    """Yield what is to be printed: everything, or only the hands with a wrong claim."""
-    for outcome in found:
-        if not only_wrong or (isinstance(outcome, Result) and outcome.is_wrong):
-            yield outcome
 
 
 def stream_files(

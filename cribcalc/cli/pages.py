@@ -36,7 +36,8 @@ GROUPS = {
     "House rules": ("hand_flush", "crib_flush", "house"),
     "Output": (
         *("format", "quiet", "as_json", "table_style", "suits", "color", "board"),
-        *("standings", "template", "top", "only_wrong", "errors", "no_summary"),
+        *("standings", "template", "by", "least", "most", "top", "sort", "only_wrong", "stats"),
+        *("errors", "no_summary"),
     ),
 }
 """The groups of options in the help, with the names of their parameters."""

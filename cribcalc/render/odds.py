@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from cribcalc.cards import Card, Rank
 from cribcalc.odds import Forecast
-from cribcalc.render.look import Style, break_cell, fit_table
+from cribcalc.render.bars import (
+    NARROW,
+    bar,
+    last_room,
+    longest_bar,
+    share_text,
+    table_lines,
+)
+from cribcalc.render.look import Style
 from cribcalc.speech.odds import starters_sentence
-from cribcalc.text import encodable
-
-LONGEST_BAR = 36
-"""The columns of the longest bar."""
-BESIDE_BARS = 40
-"""The columns that bars leave to the rest of the table, unless the terminal is narrow."""
-NARROW = 50
-"""On a terminal of fewer columns, the shares of totals "or more" are left out."""
 
 
 def odds(forecast: Forecast, style: Style) -> str:
@@ -30,13 +30,13 @@ def odds(forecast: Forecast, style: Style) -> str:
         for row in [headers, *rows]:
             del row[3]
     widths = [max(map(len, column)) for column in zip(headers, *rows, strict=True)]
-    room = _room(widths, style)
+    room = last_room(widths, style)
     for row, ending in zip(rows, _endings(forecast, style, room), strict=True):
         row.append(ending)
     lines = [
         style.wrap(_title(forecast, style)),
         "",
-        *_table_lines(rows, [*headers, last], widths, room, style),
+        *table_lines(rows, [*headers, last], widths, room, style),
         "",
         *map(style.wrap, _figures(forecast, style)),
     ]
@@ -58,37 +58,19 @@ def _rows(forecast: Forecast) -> list[list[str]]:
     rows = []
     for total, count in enumerate(odds.counts):
         if count or forecast.cards is None:
-            shares = [_share(count / odds.hands), _share(left / odds.hands)]
+            shares = [share_text(count / odds.hands), share_text(left / odds.hands)]
             rows.append([str(total), f"{count:,}", *shares])
         left -= count
     return rows
 
 
-def _room(widths: list[int], style: Style) -> int | None:
-    """Return how many columns the last column of the table may take; None if there is no limit."""
-    if style.columns is None or style.is_source:
-        return None
-    gaps = 2 * len(widths)
-    if style.table_format is not None:
-        gaps = 3 * len(widths) + 4
-    return max(3, style.columns - sum(widths) - gaps)
-
-
-def _longest_bar(style: Style, room: int | None) -> int:
-    if room is None or style.columns is None:
-        return LONGEST_BAR
-    if style.columns >= NARROW:
-        room = min(room, style.columns - BESIDE_BARS)
-    return min(LONGEST_BAR, room)
-
-
 def _endings(forecast: Forecast, style: Style, room: int | None) -> Iterator[str]:
     """Yield the last cell of each row: a bar, or the starters that give the total."""
     counts = forecast.odds.counts
-    longest = _longest_bar(style, room)
+    longest = longest_bar(style, room)
     for total, count in enumerate(counts):
         if forecast.cards is None:
-            yield _bar(count * longest / max(counts), style)
+            yield bar(count * longest / max(counts), style)
         elif count:
             yield _starters(forecast, total, style)
 
@@ -105,43 +87,6 @@ def _figures(forecast: Forecast, style: Style) -> list[str]:
     lines.append(starters_sentence(forecast, style.show))
     if forecast.cards[0].suit is None:
         lines.append("flush and nobs are not counted: no suits are given")
-    return lines
-
-
-def _share(share: float) -> str:
-    """Return a share as a percentage; one too small for three digits is said to be smaller."""
-    if 0 < share < 0.00001:
-        return "<0.001%"
-    return f"{100 * share:.3f}%"
-
-
-def _bar(length: float, style: Style) -> str:
-    """Return a bar of so many columns, with eighths of a column if the stream can carry them."""
-    least = 1 if length > 0 else 0
-    if not encodable("█▏", style.encoding):
-        return "#" * max(least, round(length))
-    eighths = max(least, round(8 * length))
-    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
-
-
-def _table_lines(
-    rows: list[list[str]], headers: list[str], widths: list[int], room: int | None, style: Style
-) -> list[str]:
-    """Return the lines of the table: the last column is on the left, all others on the right.
-
-    `widths` are those of the other columns, `room` that of the last one.
-    """
-    if style.table_format is not None:
-        align = "r" * len(widths) + "l"
-        return fit_table(rows, headers, align, style, {len(widths): 3}).splitlines()
-    lines = []
-    for *figures, ending in [headers, *rows]:
-        cells = [cell.rjust(width) for cell, width in zip(figures, widths, strict=True)]
-        start = "  ".join(cells) + "  "
-        broken = ending if room is None else break_cell(ending, room)
-        first, *others = broken.splitlines() or [""]
-        lines.append(f"{start}{first}".rstrip())
-        lines += [" " * len(start) + line for line in others]
     return lines
 
 
