@@ -168,8 +168,9 @@ PLAN = {
     ),
     "records.tables": "laws rules chart speech.chart speech.words records",
     "render.__init__": "",
+    "render.board": "text ledger",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
-    "render.game": "text rules notes ledger speech.game render.look",
+    "render.game": "text rules notes ledger speech.game speech.words render.board render.look",
     "render.hands": (
         "text cards show claims notation.labels speech.claims speech.hands batch render.look"
     ),
