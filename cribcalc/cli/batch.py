@@ -4,7 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from cribcalc.batch import LineError, Result, ScoringOptions, Tally, outcomes, read, results
+from cribcalc.batch import (
+    LineError,
+    Result,
+    ScoringOptions,
+    Tally,
+    only_results,
+    outcomes,
+    read,
+    results,
+)
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files
 from cribcalc.cli.hints import refuse_cards
@@ -17,7 +26,14 @@ from cribcalc.cli.options import (
     hand_output_options,
     scoring_options,
 )
-from cribcalc.cli.output import DELIMITERS, explain_error, hand_texts, print_all, print_summary
+from cribcalc.cli.output import (
+    DELIMITERS,
+    explain_error,
+    hand_texts,
+    page_texts,
+    print_all,
+    print_summary,
+)
 from cribcalc.cli.params import ErrorStyle, Format
 
 PROMPT = "Type one hand per line; Ctrl-D to finish."
@@ -73,8 +89,7 @@ def batch(
         if not is_typed:
             found = reporter.report_all(_file_results(env, files, scoring, tally))
         counted = _wanted(tally.count(found), only_wrong=only_wrong)
-        default = Format.RECEIPT if is_typed else Format.TABLE
-        print_all(env, hand_texts(env, output, default, counted))
+        print_all(env, _texts(env, () if is_typed else files, output, counted, tally))
     print_summary(env, tally, wanted=not no_summary)
     return ExitStatus(tally.exit_status)
 
@@ -88,6 +103,34 @@ def _file_results(
         return results(blocks, scoring, name)
 
     return read_files(env, files, tally, read_blocks)
+
+
+def _texts(
+    env: Environment,
+    files: Sequence[str],
+    output: OutputOptions,
+    counted: Iterable[Result | LineError],
+    tally: Tally,
+) -> Iterator[str]:
+    """Return hands as pieces of text: receipts if they are typed, without files; else a table.
+
+    The table of a page has its rows as the hands are read, and then the summary.
+    """
+    if not files:
+        return hand_texts(env, output, Format.RECEIPT, counted)
+    if output.format is not Format.HTML:
+        return hand_texts(env, output, Format.TABLE, counted)
+    from cribcalc.render.html.hands import table_page
+    from cribcalc.speech.pages import HANDS, page_heading
+
+    pieces = table_page(
+        page_heading(HANDS, files),
+        only_results(counted),
+        tally.summary,
+        output.show_on_page,
+        several_files=len(files) > 1,
+    )
+    return page_texts(env, pieces)
 
 
 def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result | LineError]:
