@@ -25,6 +25,7 @@ from cribcalc.errors import NotationError
 from cribcalc.lines import CHUNK_SIZE, LONGEST_LINE, decode_lines, line_blocks
 from cribcalc.records import json_lines, separated_lines
 from cribcalc.records.hands import HAND_COLUMNS, hand_record, hand_row
+from cribcalc.render.html.hands import table_page
 from cribcalc.rules import FIVE_CARD, SIX_CARD
 from tests.cases import HAND
 from tests.program import PLAIN, good, read_all
@@ -433,11 +434,15 @@ def csv(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
     return separated_lines(map(hand_row, good(outcomes)), HAND_COLUMNS, ",")
 
 
+def html(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
+    return table_page("Hands", good(outcomes), list)
+
+
 def words(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
     return map(str, outcomes)
 
 
-@pytest.mark.parametrize("form", [jsonl, csv, words])
+@pytest.mark.parametrize("form", [jsonl, csv, html, words])
 def test_memory_is_constant(form: Callable[[Iterator[Result | LineError]], Iterator[str]]) -> None:
     block = b"Ann: 2 4 6 8 / K\n?\n" + b"# most lines are remarks, for the sake of speed\n" * 98
 

@@ -392,7 +392,7 @@ def test_there_is_no_receipt_and_no_total_of_a_chart(form: str) -> None:
         outcome = run(command, "-f", form)
         assert (outcome.status, outcome.out) == (2, "")
         assert f" {form} is not a format" in outcome.err
-        assert "NAME Output format: table, json, jsonl, csv, tsv. --json" in " ".join(
+        assert "NAME Output format: table, html, json, jsonl, csv, tsv. --json" in " ".join(
             run(command, "--help").out.split()
         )
 

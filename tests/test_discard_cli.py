@@ -226,7 +226,10 @@ def test_total_is_refused_with_the_formats_that_there_are() -> None:
     for form in ("total", "receipt"):
         outcome = run("discard", "-f", form, DEAL)
         assert outcome.status == 2
-        assert f"{form} is not a format: choose from table, json, jsonl, csv, tsv\n" in outcome.err
+        assert (
+            f"{form} is not a format: choose from table, html, json, jsonl, csv, tsv\n"
+            in outcome.err
+        )
 
 
 # Several deals, files and pipes

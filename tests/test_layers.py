@@ -140,6 +140,7 @@ PLAN = {
         "cards pegging show mistakes show_mistakes speech.hands speech.phrases speech.words"
     ),
     "speech.odds": "text odds speech.words",
+    "speech.pages": "speech.words",
     "speech.phrases": "text cards rules show mistakes speech.words",
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
     "speech.stats": "chi_square",
@@ -179,11 +180,47 @@ PLAN = {
     "records.writers": "cards show table notation.hands batch records records.hands",
     "render.__init__": "",
     "render.bars": "text render.look",
+    "render.board": "text ledger",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
-    "render.game": "text rules notes ledger speech.game render.look",
+    "render.game": "text rules notes ledger speech.game speech.words render.board render.look",
     "render.groups": "text selection groups render.look",
     "render.hands": (
         "text cards show claims notation.labels speech.claims speech.hands batch render.look"
+    ),
+    "render.html.__init__": "",
+    "render.html.bars": "render.bars render.html.markup",
+    "render.html.board": "text ledger speech.pages render.board render.html.markup",
+    "render.html.discards": (
+        "speech.discards speech.pages speech.words discard_lines render.discards "
+        "render.html.markup render.html.page render.look"
+    ),
+    "render.html.game": (
+        "text rules notes ledger standings speech.game speech.pages speech.words render.game "
+        "render.html.board render.html.markup render.html.page render.standings"
+    ),
+    "render.html.groups": (
+        "speech.pages selection groups render.groups render.html.markup render.html.page"
+    ),
+    "render.html.hands": (
+        "show speech.claims speech.hands speech.pages speech.words batch render.hands "
+        "render.html.markup render.html.page render.look"
+    ),
+    "render.html.markup": "text cards speech.words render.look",
+    "render.html.odds": (
+        "odds speech.pages speech.words render.bars render.html.bars render.html.markup "
+        "render.html.page render.look render.odds"
+    ),
+    "render.html.page": "render.html.markup",
+    "render.html.play": (
+        "play speech.pages speech.play speech.words batch render.html.markup render.html.page "
+        "render.look render.play"
+    ),
+    "render.html.stats": (
+        "speech.pages speech.words stats render.html.bars render.html.markup render.html.page "
+        "render.look render.stats"
+    ),
+    "render.html.tables": (
+        "rules speech.chart speech.pages render.html.markup render.html.page render.tables"
     ),
     "render.look": "text cards speech.words",
     "render.odds": "cards odds speech.odds render.bars render.look",
@@ -193,28 +230,32 @@ PLAN = {
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
     "cli.batch": (
-        "batch records.objects records.stream records.writers cli.environment cli.files cli.hints "
-        "cli.inputs cli.line_errors cli.options cli.output cli.params cli.selection"
+        "speech.pages batch records.objects records.stream records.writers render.html.hands "
+        "cli.environment cli.files cli.hints cli.inputs cli.line_errors cli.options cli.output "
+        "cli.params cli.selection"
     ),
     "cli.chart": (
-        "rules records.tables render.tables cli.environment cli.options cli.output cli.params"
+        "rules records.tables render.html.tables render.tables cli.environment cli.options "
+        "cli.output cli.params"
     ),
     "cli.commands": "text errors cli.defaults cli.environment cli.options cli.output cli.pages",
     "cli.completion": "cli.environment cli.options cli.params",
     "cli.defaults": "text cli.options",
     "cli.discard": (
-        "errors rules throws batch discard_lines records.discards render.discards cli.environment "
-        "cli.files cli.hints cli.line_errors cli.options cli.output cli.params cli.score"
+        "errors rules throws batch discard_lines records.discards render.discards "
+        "render.html.discards cli.environment cli.files cli.hints cli.line_errors cli.options "
+        "cli.output cli.params cli.score"
     ),
     "cli.environment": "text",
     "cli.faults": (
-        "laws records.tables render.tables cli.environment cli.options cli.output cli.params"
+        "laws records.tables render.html.tables render.tables cli.environment cli.options "
+        "cli.output cli.params"
     ),
     "cli.files": "text lines batch cli.environment cli.output",
     "cli.game": (
         "text errors house_rules rules ledger standings speech.game speech.words api lines batch "
-        "records records.game records.standings render.game render.standings cli.environment "
-        "cli.files cli.hints cli.options cli.output cli.params"
+        "records records.game records.standings render.game render.html.game render.standings "
+        "cli.environment cli.files cli.hints cli.options cli.output cli.params"
     ),
     "cli.help": "text cli.environment cli.options",
     "cli.hints": (
@@ -225,33 +266,35 @@ PLAN = {
     "cli.line_errors": "text errors batch cli.environment cli.output cli.params",
     "cli.odds": (
         "errors cards rules odds notation.hands notation.kept notation.scanner lines batch "
-        "records.odds render.odds cli.environment cli.files cli.inputs cli.line_errors "
-        "cli.options cli.output cli.params"
+        "records.odds render.html.odds render.odds cli.environment cli.files cli.inputs "
+        "cli.line_errors cli.options cli.output cli.params"
     ),
     "cli.options": (
-        "text errors cards house_rules laws rules claims notation.claims batch render.look "
-        "cli.environment cli.pages cli.params __init__"
+        "text errors cards house_rules laws rules claims notation.claims speech.words batch "
+        "render.look cli.environment cli.pages cli.params __init__"
     ),
     "cli.output": (
-        "text errors speech.claims batch records records.hands render.hands render.look "
-        "cli.environment cli.hints cli.options cli.params"
+        "text errors speech.claims batch records records.hands render.hands render.html.hands "
+        "render.html.page render.look cli.environment cli.hints cli.options cli.params"
     ),
     "cli.pages": "text",
     "cli.params": "text errors laws rules",
     "cli.play": (
-        "errors house_rules rules players speech.play speech.words batch records.play render.play "
-        "cli.environment cli.files cli.hints cli.inputs cli.line_errors cli.options cli.output "
-        "cli.params"
+        "errors house_rules rules players speech.play speech.words batch records.play "
+        "render.html.play render.play cli.environment cli.files cli.hints cli.inputs "
+        "cli.line_errors cli.options cli.output cli.params"
     ),
     "cli.score": (
         "errors notation.scanner batch cli.environment cli.hints cli.options cli.output cli.params"
     ),
     "cli.selection": (
         "text rules batch selection groups stats records.groups records.stats render.groups "
-        "render.stats cli.environment cli.options cli.output cli.params"
+        "render.html.groups render.html.stats render.stats cli.environment cli.options cli.output "
+        "cli.params"
     ),
     "cli.variants": (
-        "rules records.tables render.tables cli.environment cli.options cli.output cli.params"
+        "rules records.tables render.html.tables render.tables cli.environment cli.options "
+        "cli.output cli.params"
     ),
     "__main__": "cli",
     "__init__": (

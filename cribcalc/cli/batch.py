@@ -5,7 +5,16 @@ from functools import partial
 
 import click
 
-from cribcalc.batch import LineError, Result, ScoringOptions, Tally, outcomes, read, results
+from cribcalc.batch import (
+    LineError,
+    Result,
+    ScoringOptions,
+    Tally,
+    only_results,
+    outcomes,
+    read,
+    results,
+)
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files
 from cribcalc.cli.hints import refuse_cards
@@ -18,7 +27,14 @@ from cribcalc.cli.options import (
     hand_output_options,
     scoring_options,
 )
-from cribcalc.cli.output import DELIMITERS, explain_error, hand_texts, print_all, print_summary
+from cribcalc.cli.output import (
+    DELIMITERS,
+    explain_error,
+    hand_texts,
+    page_texts,
+    print_all,
+    print_summary,
+)
 from cribcalc.cli.params import ErrorStyle, Format
 from cribcalc.cli.selection import BatchReport, selection_options
 
@@ -75,8 +91,7 @@ def batch(
         found = _typed_results(env, scoring)
         if not is_typed:
             found = reporter.report_all(_file_results(env, files, scoring, tally))
-        default = Format.RECEIPT if is_typed else Format.TABLE
-        texts = partial(hand_texts, env, output, default)
+        texts = partial(_texts, env, () if is_typed else files, output, tally)
         print_all(env, report.texts(env, output, tally.count(found), scoring.rules, texts))
     report.print_summary(env, tally, wanted=not no_summary)
     print_summary(env, tally, wanted=not no_summary)
@@ -92,6 +107,34 @@ def _file_results(
         return results(blocks, scoring, name)
 
     return read_files(env, files, tally, read_blocks)
+
+
+def _texts(
+    env: Environment,
+    files: Sequence[str],
+    output: OutputOptions,
+    tally: Tally,
+    counted: Iterable[Result | LineError],
+) -> Iterator[str]:
+    """Return hands as pieces of text: receipts if they are typed, without files; else a table.
+
+    The table of a page has its rows as the hands are read, and then the summary.
+    """
+    if not files:
+        return hand_texts(env, output, Format.RECEIPT, counted)
+    if output.format is not Format.HTML:
+        return hand_texts(env, output, Format.TABLE, counted)
+    from cribcalc.render.html.hands import table_page
+    from cribcalc.speech.pages import HANDS, page_heading
+
+    pieces = table_page(
+        page_heading(HANDS, files),
+        only_results(counted),
+        tally.summary,
+        output.show_on_page,
+        several_files=len(files) > 1,
+    )
+    return page_texts(env, pieces)
 
 
 def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result | LineError]:

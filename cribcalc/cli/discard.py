@@ -17,7 +17,13 @@ from cribcalc.cli.options import (
     rules_options,
     table_options,
 )
-from cribcalc.cli.output import data_texts, explain_error, print_all, print_summary
+from cribcalc.cli.output import (
+    data_texts,
+    explain_error,
+    page_texts,
+    print_all,
+    print_summary,
+)
 from cribcalc.cli.params import EnumParam, Format
 from cribcalc.cli.score import hands_of
 from cribcalc.discard_lines import DealTally, DiscardOptions, DiscardResult, deals, read_deal
@@ -155,6 +161,10 @@ def _texts(
         from cribcalc.render import discards as render
 
         return map(env.fit_output, render.discards(results, output.style(env), headings=not one))
+    if chosen is Format.HTML:
+        from cribcalc.render.html.discards import discards_page
+
+        return page_texts(env, discards_page(results, output.show_on_page))
     from cribcalc.records.discards import DISCARD_FIELDS
 
     return data_texts(env, chosen, DISCARD_FIELDS, results, one=one)

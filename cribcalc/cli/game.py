@@ -11,7 +11,7 @@ from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import display_name, open_blocks, report_file_error, report_line_error
 from cribcalc.cli.hints import refuse_cards
 from cribcalc.cli.options import OutputOptions, common_options, output_options
-from cribcalc.cli.output import data_texts, print_all
+from cribcalc.cli.output import data_texts, page_texts, print_all
 from cribcalc.cli.params import TEXT_FORMATS, Format
 from cribcalc.errors import GameError
 from cribcalc.house_rules import parse_house_rules
@@ -189,6 +189,8 @@ def _texts(
         return [" ".join(map(str, found.ledger.scores.values())) + "\n" for found in games]
     if chosen in TEXT_FORMATS:
         return map(env.fit_output, _tables(env, output, games, board=board, several=several))
+    if chosen is Format.HTML:
+        return page_texts(env, _page(output, games, several=several))
     if several:
         return _data_of_several(env, chosen, games)
     return _data_of_one(env, chosen, *games)
@@ -216,6 +218,16 @@ def _tables(
     if several and games:
         ledgers = [found.ledger for found in games]
         yield between + render_standings.standings(standings_of(ledgers), style)
+
+
+def _page(output: OutputOptions, games: Sequence[Game], *, several: bool) -> Iterator[str]:
+    """Return a page with each game and its board; nothing if none could be read."""
+    from cribcalc.render.html.game import games_page
+
+    games = [found for found in games if found.ledger.deals]
+    if not games:
+        return iter(())
+    return games_page(games, output.show_on_page, several=several)
 
 
 def _data_of_one(env: Environment, chosen: Format, found: Game | None = None) -> Iterable[str]:

@@ -17,7 +17,7 @@ from cribcalc.cli.options import (
     rules_options,
     table_options,
 )
-from cribcalc.cli.output import data_texts, print_all
+from cribcalc.cli.output import data_texts, page_texts, print_all
 from cribcalc.cli.params import Format
 from cribcalc.errors import NotationError
 from cribcalc.lines import decode_lines
@@ -127,6 +127,11 @@ def odds_texts(
         for each in forecasts:
             yield between + env.fit_output(render.odds(each, output.style(env)))
             between = "\n"
+        return
+    if chosen is Format.HTML:
+        from cribcalc.render.html.odds import odds_page
+
+        yield from page_texts(env, odds_page(forecasts, output.show_on_page))
         return
     from cribcalc.records.odds import ODDS_FIELDS
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from cribcalc.claims import NamedClaim
     from cribcalc.laws import Laws
     from cribcalc.render.look import Style
+    from cribcalc.speech.words import CardText
 
 PROGRAM = "cribcalc"
 OPTIONS_VARIABLE = "CRIBCALC_OPTIONS"
@@ -105,6 +106,13 @@ class OutputOptions(NamedTuple):
         if self.suits is SuitStyle.AUTO:
             symbols = env.can_print(SUIT_SYMBOLS)
         return Style(symbols, env.color(self.color), env.columns(), self.table_style, env.encoding)
+
+    @property
+    def show_on_page(self) -> "CardText":
+        """How cards are printed on a page of HTML, which has symbols in any encoding."""
+        from cribcalc.speech.words import letters, symbols
+
+        return letters if self.suits is SuitStyle.LETTERS else symbols
 
 
 def hand_output_options(command: Command[T]) -> Command[T]:

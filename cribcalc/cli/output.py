@@ -50,9 +50,24 @@ def hand_texts(
         makers = {Format.RECEIPT: render.receipts, Format.SHORT: render.short_receipts}
         make = makers.get(chosen, render.table)
         return map(env.fit_output, make(results, output.style(env)))
+    if chosen is Format.HTML:
+        from cribcalc.render.html.hands import receipts_page
+
+        return page_texts(env, receipts_page(results, output.show_on_page, one=one))
     from cribcalc.records.hands import HAND_FIELDS
 
     return data_texts(env, chosen, HAND_FIELDS, results, one=one)
+
+
+def page_texts(env: Environment, pieces: Iterable[str]) -> Iterator[str]:
+    """Yield the pieces of a page so that it is right in the encoding of standard output.
+
+    A page says that it is in UTF-8; in any other encoding it has character references.
+    """
+    from cribcalc.render.html.page import ascii_page
+
+    for piece in pieces:
+        yield piece if env.unicode else ascii_page(piece)
 
 
 def verdict_lines(results: "Iterable[Result]", style: "Style", *, one: bool) -> Iterator[str]:

@@ -22,6 +22,8 @@ class Format(Word):
     """A receipt with one row per kind."""
     VERDICT = "verdict"
     """One sentence about the claims for each disputed hand."""
+    HTML = "html"
+    """A page that needs no other file."""
     JSON = "json"
     JSONL = "jsonl"
     CSV = "csv"
@@ -35,7 +37,7 @@ TEXT_FORMATS = (Format.RECEIPT, Format.TABLE, Format.SHORT)
 COUNT_FORMATS = tuple(each for each in Format if each not in (Format.SHORT, Format.VERDICT))
 """The formats of plays and games: all but those that are for hands alone."""
 
-TABLE_FORMATS = (Format.TABLE, Format.JSON, Format.JSONL, Format.CSV, Format.TSV)
+TABLE_FORMATS = tuple(each for each in COUNT_FORMATS if each not in (Format.RECEIPT, Format.TOTAL))
 """The formats of commands that print a table of the rules, which has no total."""
 
 

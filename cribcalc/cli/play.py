@@ -18,7 +18,7 @@ from cribcalc.cli.options import (
     error_option,
     output_options,
 )
-from cribcalc.cli.output import data_texts, print_all, print_summary, total_lines
+from cribcalc.cli.output import data_texts, page_texts, print_all, print_summary, total_lines
 from cribcalc.cli.params import TEXT_FORMATS, VARIANT, ErrorStyle, Format
 from cribcalc.errors import CribcalcError
 from cribcalc.house_rules import parse_house_rules
@@ -99,7 +99,7 @@ def play(
     else:
         plays_read = _read_plays(env, given_input.files, tally, given)
         found = LineErrorReporter(env, errors).report_all(plays_read)
-    print_all(env, play_texts(env, output, tally.count(found), one=not given_input.files))
+    print_all(env, play_texts(env, output, tally.count(found), given_input.files))
     if given_input.files:
         print_summary(env, tally)
     return ExitStatus(tally.exit_status)
@@ -170,12 +170,11 @@ def play_texts(
     env: Environment,
     output: OutputOptions,
     outcomes: Iterable[PlayResult | LineError],
-    *,
-    one: bool,
+    files: Sequence[str] = (),
 ) -> Iterator[str]:
-    """Return plays as pieces of text; `one` makes JSON one object and not a list."""
+    """Return plays as pieces of text; without files there is one, and JSON has no list."""
     chosen = output.format or Format.TABLE
-    if chosen not in TEXT_FORMATS:  # those have them as notes
+    if chosen not in (*TEXT_FORMATS, Format.HTML):  # those have them as notes
         outcomes = report_reneges(env, outcomes)
     if chosen is Format.TOTAL:
         return total_lines(outcomes)
@@ -184,6 +183,10 @@ def play_texts(
         from cribcalc.render import play as render
 
         return map(env.fit_output, render.plays(results, output.style(env)))
+    if chosen is Format.HTML:
+        from cribcalc.render.html.play import plays_page
+
+        return page_texts(env, plays_page(results, files, output.show_on_page))
     from cribcalc.records.play import PLAY_FIELDS
 
-    return data_texts(env, chosen, PLAY_FIELDS, results, one=one)
+    return data_texts(env, chosen, PLAY_FIELDS, results, one=not files)

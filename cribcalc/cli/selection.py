@@ -9,7 +9,7 @@ import click
 from cribcalc.batch import LineError, Result, Tally, only_results
 from cribcalc.cli.environment import Environment
 from cribcalc.cli.options import Command, Decorators, OutputOptions, apply_decorators
-from cribcalc.cli.output import data_texts
+from cribcalc.cli.output import data_texts, page_texts
 from cribcalc.cli.params import TABLE_FORMATS, EnumParam, Format
 from cribcalc.rules import Rules
 from cribcalc.selection import GroupBy, Order, Selection, arrange
@@ -190,6 +190,10 @@ class BatchReport:
             from cribcalc.render import groups as render
 
             yield from map(env.fit_output, render.table(shown, by, output.style(env)))
+        elif chosen is Format.HTML:
+            from cribcalc.render.html.groups import groups_page
+
+            yield from page_texts(env, groups_page(shown, by))
         else:
             from cribcalc.records.groups import group_fields
 
@@ -226,6 +230,10 @@ def _stats_texts(
         from cribcalc.render import stats as render
 
         return map(env.fit_output, render.stats(found, output.style(env)))
+    if chosen is Format.HTML:
+        from cribcalc.render.html.stats import stats_page
+
+        return page_texts(env, stats_page(found, output.show_on_page))
     from cribcalc.records.stats import STATS_FIELDS
 
     return data_texts(env, chosen, STATS_FIELDS, [found], one=True)

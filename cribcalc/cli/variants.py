@@ -4,7 +4,7 @@ import click
 
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.options import OutputOptions, common_options, table_options
-from cribcalc.cli.output import data_texts, print_all
+from cribcalc.cli.output import data_texts, page_texts, print_all
 from cribcalc.cli.params import Format
 from cribcalc.rules import VARIANTS
 
@@ -23,6 +23,10 @@ def variants(env: Environment, output: OutputOptions) -> ExitStatus:
         from cribcalc.render import tables as render
 
         return print_all(env, [env.fit_output(render.variants(output.style(env)))])
+    if chosen is Format.HTML:
+        from cribcalc.render.html.tables import variants_page
+
+        return print_all(env, page_texts(env, variants_page()))
     from cribcalc.records.tables import VARIANT_FIELDS
 
     return print_all(env, data_texts(env, chosen, VARIANT_FIELDS, VARIANTS.values()))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cribcalc.cards import Card
 from cribcalc.discard_lines import DiscardOptions, DiscardResult
 from cribcalc.discarding import Choice
-from cribcalc.render.look import Style, format_table, table_width
+from cribcalc.render.look import Style, Table, format_table, table_width
 from cribcalc.speech.discards import deal_sentences, mean_text, meaning_sentences
 from cribcalc.text import printable, printed_width
 from cribcalc.throws import Role
@@ -53,16 +53,15 @@ def discards(
         yield between + format_discards(result, style, heading=headings)
         between = "\n"
     if seen:
-        yield "\n" + _meaning(seen, style)
+        yield "\n" + "\n".join(map(style.wrap, meaning(seen))) + "\n"
 
 
-def _meaning(results: Sequence[DiscardResult], style: Style) -> str:
-    """Return what the figures of tables mean that show these roles."""
+def meaning(results: Sequence[DiscardResult]) -> list[str]:
+    """Return what the figures of tables mean that show the roles of these results."""
     options: DiscardOptions = results[0].options
     shown = {role for result in results for role in result.roles}
     roles = tuple([role for role in Role if role in shown])
-    sentences = meaning_sentences(options.rules, options.others, roles)
-    return "\n".join(map(style.wrap, sentences)) + "\n"
+    return meaning_sentences(options.rules, options.others, roles)
 
 
 def format_discards(result: DiscardResult, style: Style, *, heading: bool = False) -> str:
@@ -88,15 +87,21 @@ def _heading(result: DiscardResult, style: Style, *, heading: bool) -> list[str]
 def _table(result: DiscardResult, style: Style) -> str:
     """Return the table in the format that was asked for, or in the widest layout that fits."""
     if style.table_format is not None:
-        columns = _columns(result, style, _Layout())
-        rows = list(zip(*[column.cells for column in columns], strict=True))
-        headers = [column.header.replace("\n", " ") for column in columns]
-        return format_table(rows, headers, "".join([column.side for column in columns]), style)
+        whole = choices_table(result, style)
+        return format_table(whole.rows, whole.headers, whole.align, style)
     for layout in _LAYOUTS:
         table = _laid_out(_columns(result, style, layout))
         if style.columns is None or table_width(table) <= style.columns:
             break
     return table
+
+
+def choices_table(result: DiscardResult, style: Style) -> Table:
+    """Return the choices as a table with all that is known of them."""
+    columns = _columns(result, style, _Layout())
+    rows = list(zip(*[column.cells for column in columns], strict=True))
+    headers = [column.header.replace("\n", " ") for column in columns]
+    return Table(headers, "".join([column.side for column in columns]), rows)
 
 
 def _columns(result: DiscardResult, style: Style, layout: _Layout) -> list[_Column]:

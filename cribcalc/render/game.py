@@ -2,6 +2,7 @@
 
 from cribcalc.ledger import Ledger
 from cribcalc.notes import Note
+from cribcalc.render.board import STREET, Board
 from cribcalc.render.look import Style, fit_table
 from cribcalc.rules import Rules
 from cribcalc.speech.game import (
@@ -10,11 +11,10 @@ from cribcalc.speech.game import (
     standing_sentences,
     uncounted_sentence,
 )
+from cribcalc.speech.words import CardText
 from cribcalc.text import encodable, printable, width
 
 SIDE_COLORS = ("red", "cyan", "green", "yellow")
-STREET = 30
-"""Holes in one row of the board."""
 WIDE_BOARD = 48
 """On a terminal of fewer columns, the board has no gaps and shorter names."""
 NAME_LENGTHS = (200, 12, 8, 6)
@@ -40,8 +40,13 @@ def ledger(game: Ledger, style: Style, *, board: bool = False) -> str:
 
 
 def _note(note: Note, rules: Rules, style: Style) -> str:
-    sentence = printable(note_sentence(note, style.show, rules), 400)
-    return style.wrap(f"Deal {note.deal}, line {note.line}: {sentence}")
+    return style.wrap(note_text(note, rules, style.show))
+
+
+def note_text(note: Note, rules: Rules, show: CardText) -> str:
+    """Return a note with its place in the record."""
+    sentence = printable(note_sentence(note, show, rules), 400)
+    return f"Deal {note.deal}, line {note.line}: {sentence}"
 
 
 def _table(game: Ledger, style: Style) -> str:
@@ -86,23 +91,18 @@ def draw_board(game: Ledger, style: Style) -> str:
     gap, longest = " ", 10
     if style.columns is not None and style.columns < WIDE_BOARD:
         gap, longest = "", max(1, style.columns - STREET - 4)
-    names = [printable(side, longest) for side in game.sides]
-    pegs = list(game.pegs.values())
-    label = max(map(width, names))
-    legend = f"{front} front peg, {back} back peg"
-    starting = _pegs_not_on_the_board(names, pegs)
-    if starting:
-        legend += f"; not yet on the board: {', '.join(starting)}"
-    lines = [style.wrap(legend)]
-    for first, last in _streets(max(game.targets.values())):
+    board = Board.of(game, longest)
+    label = max(width(track.name) for track in board.tracks)
+    lines = [style.wrap(board.legend(front, back))]
+    for first, last in board.streets:
         lines.append(f"{' ' * label}  {first}-{last}")
-        for number, (name, (ahead, behind)) in enumerate(zip(names, pegs, strict=True)):
+        for number, track in enumerate(board.tracks):
             holes = [hole] * (last - first + 1)
-            _put_peg(holes, behind, first, back)
-            _put_peg(holes, ahead, first, front)
+            _put_peg(holes, track.back, first, back)
+            _put_peg(holes, track.front, first, front)
             color = SIDE_COLORS[number % len(SIDE_COLORS)]
-            track = style.paint(gap.join(_fives(holes)), fg=color)
-            lines.append(f"{name}{' ' * (label - width(name))}  {track}")
+            drawn = style.paint(gap.join(_fives(holes)), fg=color)
+            lines.append(f"{track.name}{' ' * (label - width(track.name))}  {drawn}")
     return "\n".join(lines)
 
 
@@ -115,25 +115,3 @@ def _put_peg(holes: list[str], place: int | None, first: int, peg: str) -> None:
 def _fives(holes: list[str]) -> list[str]:
     """Return the holes of a street in groups of five, as on a board."""
     return ["".join(holes[start : start + 5]) for start in range(0, len(holes), 5)]
-
-
-def _pegs_not_on_the_board(names: list[str], pegs: list[tuple[int, int | None]]) -> list[str]:
-    """Return whose pegs have not left the start: both, or the back peg."""
-    starting = []
-    for name, (ahead, behind) in zip(names, pegs, strict=True):
-        if ahead == 0:  # the back peg is not ahead of it
-            starting.append(name)
-        elif behind == 0:
-            starting.append(f"{name}'s back peg")
-    return starting
-
-
-def _streets(target: int) -> list[tuple[int, int]]:
-    """Return the first and the last hole of each street; the game hole may come after the last."""
-    streets = []
-    for first in range(1, max(target, 2), STREET):
-        last = min(first + STREET - 1, target)
-        if last == target - 1:
-            last = target
-        streets.append((first, last))
-    return streets

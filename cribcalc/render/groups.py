@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cribcalc.groups import Group
-from cribcalc.render.look import Style, fit_table
+from cribcalc.render.look import Style, Table, fit_table
 from cribcalc.selection import GroupBy
 from cribcalc.text import printable
 
@@ -95,8 +95,20 @@ def table(groups: Iterable[Group], by: GroupBy, style: Style) -> Iterator[str]:
             break
     else:
         text = "\n".join([style.wrap(_line(group)) for group in groups])
-    legend = CLAIMS_LEGEND if _have_claims(groups) else LEGEND
-    yield f"{text}\n\n{style.wrap(legend)}\n"
+    yield f"{text}\n\n{style.wrap(legend(groups))}\n"
+
+
+def whole_table(groups: Sequence[Group], by: GroupBy) -> Table:
+    """Return groups as one table with all their columns, however wide it is."""
+    ((columns,), *_) = _layouts(groups)
+    rows = [[_name(group), *(column.cell(group) for column in columns)] for group in groups]
+    headers = [by.value, *(column.header for column in columns)]
+    return Table(headers, "l" + "r" * len(columns), rows)
+
+
+def legend(groups: Iterable[Group]) -> str:
+    """Return what the columns of groups mean."""
+    return CLAIMS_LEGEND if _have_claims(groups) else LEGEND
 
 
 def _have_claims(groups: Iterable[Group]) -> bool:

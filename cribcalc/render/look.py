@@ -100,6 +100,14 @@ class Style(NamedTuple):
         return table_width(table) > self.columns
 
 
+class Table(NamedTuple):
+    """A table before it is laid out; `align` has one letter per column: l for left, r for right."""
+
+    headers: Sequence[str]
+    align: str
+    rows: Sequence[Sequence[str]]
+
+
 def format_table(
     rows: Sequence[Sequence[str]],
     headers: Sequence[str],

@@ -34,16 +34,16 @@ def odds(forecast: Forecast, style: Style) -> str:
     for row, ending in zip(rows, _endings(forecast, style, room), strict=True):
         row.append(ending)
     lines = [
-        style.wrap(_title(forecast, style)),
+        style.wrap(title(forecast, style)),
         "",
         *table_lines(rows, [*headers, last], widths, room, style),
         "",
-        *map(style.wrap, _figures(forecast, style)),
+        *map(style.wrap, figures(forecast, style)),
     ]
     return "\n".join(lines) + "\n"
 
 
-def _title(forecast: Forecast, style: Style) -> str:
+def title(forecast: Forecast, style: Style) -> str:
     """Return what the odds are of."""
     what = f"{forecast.rules}, {'crib' if forecast.crib else 'hand'}"
     if forecast.cards is None:
@@ -72,10 +72,10 @@ def _endings(forecast: Forecast, style: Style, room: int | None) -> Iterator[str
         if forecast.cards is None:
             yield bar(count * longest / max(counts), style)
         elif count:
-            yield _starters(forecast, total, style)
+            yield starters_text(forecast, total, style)
 
 
-def _figures(forecast: Forecast, style: Style) -> list[str]:
+def figures(forecast: Forecast, style: Style) -> list[str]:
     """Return the lines under the table."""
     odds = forecast.odds
     lines = [f"mean {odds.mean:.4f}, median {odds.median}, mode {odds.mode}"]
@@ -90,7 +90,7 @@ def _figures(forecast: Forecast, style: Style) -> list[str]:
     return lines
 
 
-def _starters(forecast: Forecast, total: int, style: Style) -> str:
+def starters_text(forecast: Forecast, total: int, style: Style) -> str:
     """Return the starters that give a total; a rank alone if all cards of it do that are left."""
     held = [card.rank for card in (*(forecast.cards or ()), *forecast.without)]
     starters = forecast.starters.get(total, ())

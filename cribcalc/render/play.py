@@ -22,7 +22,7 @@ def plays(results: Iterable[PlayResult], style: Style) -> Iterator[str]:
 
 def format_play(play: Play, style: Style) -> str:
     """Return a play as text: the cards count by count, each player's points, and notes."""
-    parts = [_table(play, style), style.wrap(_totals(play, style))]
+    parts = [_table(play, style), style.wrap(totals_text(play, style))]
     notes = play_notes(play, style.show)
     if notes:
         parts.append("\n".join(map(style.wrap, notes)))
@@ -88,7 +88,7 @@ def _row(entry: Entry, player: str, style: Style) -> list[str]:
     ]
 
 
-def _totals(play: Play, style: Style) -> str:
+def totals_text(play: Play, style: Style) -> str:
     """Return the points of each player, and of each side of partners."""
     totals = [
         f"{printable(player)}: {style.paint(str(points), bold=True)}"

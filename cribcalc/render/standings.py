@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cribcalc.endings import Skunk
-from cribcalc.render.look import Style, fit_table
+from cribcalc.render.look import Style, Table, fit_table
 from cribcalc.standings import GAME_POINTS, Standing
 from cribcalc.text import printable
 
@@ -16,15 +16,21 @@ LEGEND = (
 
 
 def standings(found: Sequence[Standing], style: Style) -> str:
-    """Return the table of the standings, with what its columns mean.
+    """Return the table of the standings, with what its columns mean."""
+    table = standings_table(found)
+    text = fit_table(table.rows, table.headers, table.align, style, {0: 4})
+    return f"{text}\n\n{style.wrap(LEGEND)}\n"
+
+
+def standings_table(found: Sequence[Standing]) -> Table:
+    """Return the standings as a table.
 
     Games of which it is not known who won have a column if there are any.
     """
     has_open = any(standing.open for standing in found)
     headers = [*HEADERS, "open"] if has_open else list(HEADERS)
     rows = [_row(standing, has_open=has_open) for standing in found]
-    table = fit_table(rows, headers, "l" + "r" * (len(headers) - 1), style, {0: 4})
-    return f"{table}\n\n{style.wrap(LEGEND)}\n"
+    return Table(headers, "l" + "r" * (len(headers) - 1), rows)
 
 
 def _row(standing: Standing, *, has_open: bool) -> list[str]:

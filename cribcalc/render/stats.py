@@ -29,16 +29,16 @@ def stats(found: Stats, style: Style) -> Iterator[str]:
     for row, count in zip(rows, found.counts, strict=True):
         row.append(bar(count * longest / max(found.counts), style))
     lines = [
-        style.wrap(_title(found)),
+        style.wrap(title(found)),
         "",
         *table_lines(rows, [*headers, ""], widths, room, style),
         "",
-        *map(style.wrap, _figures(found, found.rarest, style)),
+        *map(style.wrap, figures(found, found.rarest, style)),
     ]
     yield "\n".join(lines) + "\n"
 
 
-def _title(found: Stats) -> str:
+def title(found: Stats) -> str:
     """Return what was counted."""
     text = f"{found.rules}: {plural(found.hands, 'hand')}"
     if found.cribs:
@@ -46,7 +46,7 @@ def _title(found: Stats) -> str:
     return text
 
 
-def _figures(found: Stats, rarest: Rarest, style: Style) -> Iterator[str]:
+def figures(found: Stats, rarest: Rarest, style: Style) -> Iterator[str]:
     """Yield the lines under the table."""
     result, one_in = rarest
     rarity = one_in_sentence(one_in, crib=result.line.hand.crib)

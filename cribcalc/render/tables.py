@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from cribcalc.chart import chart as scoring_chart
 from cribcalc.laws import IRREGULARITIES, LAWS, Irregularity, Laws
-from cribcalc.render.look import Style, break_cell, fit_table
+from cribcalc.render.look import Style, Table, break_cell, fit_table
 from cribcalc.rules import ALIASES, VARIANTS, Rules
 from cribcalc.speech.chart import TERMS, combination_name, example_text
 from cribcalc.speech.words import irregularity_sentence, variant_remarks
@@ -27,17 +27,29 @@ FAULT_LEGEND = (
 
 def variants(style: Style) -> str:
     """Return the table of the variants, and what is special about them apart from their numbers."""
-    rows = [_variant_row(rules) for rules in VARIANTS.values()]
+    table = variants_table()
     layouts = [range(9), (0, 1, 2, *EXPLAINED), (0, 2, *EXPLAINED), (0, *EXPLAINED)]
-    table = _narrowed(rows, VARIANT_HEADERS, "llrrrrrrr", style, layouts)
-    if style.is_too_wide(table):
-        table = "\n".join([style.wrap(_variant_line(row)) for row in rows])
-    lines = [table, "", style.wrap(VARIANT_LEGEND), ""]
+    text = _narrowed(table, style, layouts)
+    if style.is_too_wide(text):
+        text = "\n".join([style.wrap(_variant_line(row)) for row in table.rows])
+    lines = [text, "", style.wrap(VARIANT_LEGEND), "", *map(style.wrap, variant_lines())]
+    return "\n".join(lines) + "\n"
+
+
+def variants_table() -> Table:
+    """Return the numbers of all variants as a table."""
+    rows = [_variant_row(rules) for rules in VARIANTS.values()]
+    return Table(VARIANT_HEADERS, "llrrrrrrr", rows)
+
+
+def variant_lines() -> list[str]:
+    """Return what is special about each variant apart from its numbers."""
+    lines = []
     for rules in VARIANTS.values():
         remarks = variant_remarks(rules)
         if remarks:
-            lines.append(style.wrap(f"{rules.name}: {'; '.join(remarks)}"))
-    return "\n".join(lines) + "\n"
+            lines.append(f"{rules.name}: {'; '.join(remarks)}")
+    return lines
 
 
 def _variant_line(row: Sequence[str]) -> str:
@@ -62,35 +74,51 @@ def _variant_row(rules: Rules) -> list[str]:
 
 
 def chart(rules: Rules, style: Style) -> str:
-    """Return the scoring chart of a variant, with a dash where a combination scores nothing."""
+    """Return the scoring chart of a variant, and the terms in it."""
+    layouts = [range(5), (0, 2, 3, 4)]
+    table = _narrowed(chart_table(rules), style, layouts, {0: 13, 1: 7})
+    return "\n".join([style.wrap(str(rules)), "", table, "", *map(style.wrap, TERMS)]) + "\n"
+
+
+def chart_table(rules: Rules) -> Table:
+    """Return the scoring chart as a table, with a dash where a combination scores nothing."""
     rows = []
     for row in scoring_chart(rules):
         points = ["-" if n is None else str(n) for n in (row.hand, row.crib, row.play)]
         rows.append([combination_name(row), example_text(row), *points])
-    headers = ["combination", "example", "hand", "crib", "play"]
-    layouts = [range(5), (0, 2, 3, 4)]
-    table = _narrowed(rows, headers, "llrrr", style, layouts, {0: 13, 1: 7})
-    return "\n".join([style.wrap(str(rules)), "", table, "", *map(style.wrap, TERMS)]) + "\n"
+    return Table(("combination", "example", "hand", "crib", "play"), "llrrr", rows)
 
 
 def irregularities(style: Style) -> str:
     """Return the table of the irregularities: the penalty for each under each set of rules."""
-    rows = []
-    sentences = []
-    for irregularity in IRREGULARITIES.values():
-        rows.append([irregularity.name, *(_cost(irregularity, laws) for laws in LAWS.values())])
-        sentences.append(style.wrap(f"{irregularity.name}: {irregularity_sentence(irregularity)}"))
-    headers = ["fault", *LAWS]
+    table = irregularities_table()
     with_penalties = []
-    for column, cells in enumerate(zip(*rows, strict=True)):
+    for column, cells in enumerate(zip(*table.rows, strict=True)):
         if set(cells) != {"-"}:
             with_penalties.append(column)
-    layouts = [range(len(headers)), with_penalties]
-    table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, layouts)
-    if style.is_too_wide(table):
-        headers = [break_cell(name, 5) for name in headers]
-        table = _narrowed(rows, headers, "l" + "r" * len(LAWS), style, [with_penalties], {0: 9})
-    return "\n".join([table, "", style.wrap(FAULT_LEGEND), "", *sentences]) + "\n"
+    text = _narrowed(table, style, [range(len(table.headers)), with_penalties])
+    if style.is_too_wide(text):
+        table = table._replace(headers=[break_cell(name, 5) for name in table.headers])
+        text = _narrowed(table, style, [with_penalties], {0: 9})
+    sentences = map(style.wrap, irregularity_lines())
+    return "\n".join([text, "", style.wrap(FAULT_LEGEND), "", *sentences]) + "\n"
+
+
+def irregularities_table() -> Table:
+    """Return the penalty for each irregularity under each set of rules as a table."""
+    rows = []
+    for irregularity in IRREGULARITIES.values():
+        costs = [_cost(irregularity, laws) for laws in LAWS.values()]
+        rows.append([irregularity.name, *costs])
+    return Table(("fault", *LAWS), "l" + "r" * len(LAWS), rows)
+
+
+def irregularity_lines() -> list[str]:
+    """Return what each irregularity is."""
+    return [
+        f"{irregularity.name}: {irregularity_sentence(irregularity)}"
+        for irregularity in IRREGULARITIES.values()
+    ]
 
 
 def _cost(irregularity: Irregularity, laws: Laws) -> str:
@@ -103,26 +131,24 @@ def _cost(irregularity: Irregularity, laws: Laws) -> str:
 
 
 def _narrowed(
-    rows: Sequence[Sequence[str]],
-    headers: Sequence[str],
-    align: str,
+    table: Table,
     style: Style,
     layouts: Sequence[Sequence[int]],
     least: Mapping[int, int] = MappingProxyType({}),
 ) -> str:
-    """Return a table with the first of these sets of columns that fits, or with the last.
+    """Return a table as text, with the first of these sets of columns that fits, or with the last.
 
     `least` has the columns whose cells may be broken to make a set fit; see `fit_table`.
     """
-    table = ""
+    text = ""
     for columns in layouts:
-        table = fit_table(
-            [[row[column] for column in columns] for row in rows],
-            [headers[column] for column in columns],
-            "".join([align[column] for column in columns]),
+        text = fit_table(
+            [[row[column] for column in columns] for row in table.rows],
+            [table.headers[column] for column in columns],
+            "".join([table.align[column] for column in columns]),
             style,
             {columns.index(column): width for column, width in least.items() if column in columns},
         )
-        if not style.is_too_wide(table):
+        if not style.is_too_wide(text):
             break
-    return table
+    return text
