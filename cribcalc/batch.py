@@ -45,6 +45,8 @@ class Result(NamedTuple):
     verdicts: "tuple[Verdict, ...]" = ()
     source: str | None = None
     number: int | None = None
+    extra: tuple[tuple[str, str], ...] = ()
+    """The cells of a sheet that are none of ours, each with the name of its column."""
 
     @property
     def total(self) -> int:
@@ -275,13 +277,24 @@ def read(
     Outcome.RIGHT
     """
     line = parse_line(text, options.rules, crib=options.crib, starter=options.starter)
+    return count_line(line, options, source, number)
+
+
+def count_line(
+    line: Line,
+    options: ScoringOptions,
+    source: str | None = None,
+    number: int | None = None,
+    extra: tuple[tuple[str, str], ...] = (),
+) -> Result:
+    """Return the result of a line that was read."""
     if options.claims and not line.claims:
         line = line._replace(claims=options.claims)
     score = score_hand(line.hand, options.rules)
     verdicts: tuple[Verdict, ...] = ()
     if line.claims:
         verdicts = _verdicts(line, score, options)
-    return Result(line, score, options.rules, verdicts, source, number)
+    return Result(line, score, options.rules, verdicts, source, number, extra)
 
 
 def _verdicts(line: Line, score: Score, options: ScoringOptions) -> "tuple[Verdict, ...]":

@@ -153,6 +153,7 @@ PLAN = {
     ),
     "discard_lines": "text errors rules throws discarding notation.discards lines batch",
     "records.__init__": "cards rules",
+    "records.columns": "speech.claims speech.words batch records records.hands",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
     "records.game": "rules endings notes ledger speech.game speech.words records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
