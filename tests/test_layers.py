@@ -19,6 +19,7 @@ MODULES = {
 LAYERS = (
     "text",
     "errors",
+    "lines sheets",
     "house",
     "cards rules laws house_rules",
     "show pegging settlement",
@@ -35,9 +36,8 @@ LAYERS = (
     "game",
     "notation speech",
     "api",
-    "lines",
     "batch",
-    "discard_lines",
+    "discard_lines sheet_lines",
     "records render",
     "cli",
     "__main__",
@@ -47,6 +47,8 @@ LAYERS = (
 PLAN = {
     "text": "",
     "errors": "text",
+    "lines": "errors",
+    "sheets": "errors lines",
     "house": "text errors",
     "cards": "text errors",
     "house_rules": "text errors house rules",
@@ -124,6 +126,10 @@ PLAN = {
         "notation.foreign notation.scanner"
     ),
     "notation.scanner": "text errors cards notation.diagnose notation.foreign",
+    "notation.sheets": (
+        "text errors sheets rules claims notation.claims notation.diagnose_pack notation.hands "
+        "notation.kept notation.labels notation.scanner"
+    ),
     "notation.talk": "notation.claims notation.scanner",
     "notation.terms": "cards",
     "speech.__init__": "",
@@ -146,12 +152,12 @@ PLAN = {
         "mistakes near_misses play_mistakes claims ledger game notation.claims notation.discards "
         "notation.games notation.hands notation.kept notation.plays"
     ),
-    "lines": "",
     "batch": (
-        "text errors cards house_rules laws rules show play claims notation.hands notation.plays "
-        "api lines"
+        "text errors lines cards house_rules laws rules show play claims notation.hands "
+        "notation.plays api"
     ),
-    "discard_lines": "text errors rules throws discarding notation.discards lines batch",
+    "discard_lines": "text errors lines rules throws discarding notation.discards batch",
+    "sheet_lines": "text errors lines sheets notation.sheets batch",
     "records.__init__": "cards rules",
     "records.columns": "speech.claims speech.words batch records records.hands",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
@@ -164,7 +170,7 @@ PLAN = {
     ),
     "records.standings": "standings records",
     "records.stream": (
-        "cards show table near_misses notation.hands speech.hands speech.words lines batch "
+        "lines cards show table near_misses notation.hands speech.hands speech.words batch "
         "records records.hands"
     ),
     "records.tables": "laws rules chart speech.chart speech.words records",
@@ -200,7 +206,7 @@ PLAN = {
     ),
     "cli.files": "text lines batch cli.environment cli.output",
     "cli.game": (
-        "text errors house_rules rules ledger standings speech.game speech.words api lines batch "
+        "text errors lines house_rules rules ledger standings speech.game speech.words api batch "
         "records records.game records.standings render.game render.standings cli.environment "
         "cli.files cli.hints cli.options cli.output cli.params"
     ),
@@ -212,7 +218,7 @@ PLAN = {
     "cli.inputs": "text cli.environment cli.hints cli.options",
     "cli.line_errors": "text errors batch cli.environment cli.output cli.params",
     "cli.odds": (
-        "errors cards rules odds notation.hands notation.kept notation.scanner lines batch "
+        "errors lines cards rules odds notation.hands notation.kept notation.scanner batch "
         "records.odds render.odds cli.environment cli.files cli.inputs cli.line_errors "
         "cli.options cli.output cli.params"
     ),
