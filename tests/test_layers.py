@@ -188,7 +188,7 @@ PLAN = {
     "cli.__init__": "cli.commands",
     "cli.batch": (
         "batch records.stream cli.environment cli.files cli.hints cli.inputs cli.line_errors "
-        "cli.options cli.output cli.params"
+        "cli.options cli.output cli.params cli.sheets"
     ),
     "cli.chart": (
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"
@@ -239,6 +239,10 @@ PLAN = {
     ),
     "cli.score": (
         "errors notation.scanner batch cli.environment cli.hints cli.options cli.output cli.params"
+    ),
+    "cli.sheets": (
+        "text lines notation.sheets batch sheet_lines records records.columns records.stream "
+        "cli.environment cli.hints cli.options cli.output cli.params"
     ),
     "cli.variants": (
         "rules records.tables render.tables cli.environment cli.options cli.output cli.params"

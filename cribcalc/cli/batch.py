@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from cribcalc.batch import LineError, Result, ScoringOptions, Tally, outcomes, read, results
+from cribcalc.batch import LineError, Result, ScoringOptions, Tally, outcomes, read
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files
 from cribcalc.cli.hints import refuse_cards
@@ -19,6 +19,7 @@ from cribcalc.cli.options import (
 )
 from cribcalc.cli.output import DELIMITERS, explain_error, hand_texts, print_all, print_summary
 from cribcalc.cli.params import ErrorStyle, Format
+from cribcalc.cli.sheets import HandReader, SheetOptions, sheet_options
 
 PROMPT = "Type one hand per line; Ctrl-D to finish."
 STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
@@ -29,6 +30,7 @@ STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
 @click.argument("files", nargs=-1, type=click.Path(readable=False), metavar="[FILE]...")
 @scoring_options
 @hand_output_options
+@sheet_options
 @click.option("--only-wrong", is_flag=True, help="Show only the hands whose claim is wrong.")
 @error_option
 @click.option("--no-summary", is_flag=True, help="Leave out the summary on standard error.")
@@ -39,11 +41,12 @@ def batch(
     files: tuple[str, ...],
     scoring: ScoringOptions,
     output: OutputOptions,
+    sheets: SheetOptions,
     only_wrong: bool,
     errors: ErrorStyle,
     no_summary: bool,
 ) -> ExitStatus:
-    """Count files of hands, one hand per line; - or no FILE is standard input.
+    """Count files of hands, in lines or in CSV; - or no FILE is standard input.
 
     Hands that are typed at a terminal are answered at once.
 
@@ -64,30 +67,51 @@ def batch(
     """
     refuse_cards(files)
     tally, files = Tally(), files or ("-",)
-    is_typed = env.stdin_is_terminal and files == ("-",)
+    reader = HandReader(env, sheets, output.format, files)
+    is_typed = env.stdin_is_terminal and files == ("-",) and not sheets.is_sheet
     reporter = LineErrorReporter(env, errors)
-    if output.format in STREAMED and not (only_wrong or scoring.claims or is_typed):
-        stream_files(env, files, scoring, output.format, tally, reporter)
+    is_bulk = not (only_wrong or scoring.claims or is_typed or reader.has_other_columns)
+    if output.format in STREAMED and is_bulk:
+        stream_files(env, files, scoring, output.format, tally, reporter, reader)
     else:
         found = _typed_results(env, scoring)
         if not is_typed:
-            found = reporter.report_all(_file_results(env, files, scoring, tally))
+            found = reporter.report_all(_file_results(env, files, scoring, tally, reader))
         counted = _wanted(tally.count(found), only_wrong=only_wrong)
-        default = Format.RECEIPT if is_typed else Format.TABLE
-        print_all(env, hand_texts(env, output, default, counted))
+        print_all(env, _texts(env, output, counted, reader, is_typed=is_typed))
     print_summary(env, tally, wanted=not no_summary)
     return ExitStatus(tally.exit_status)
 
 
 def _file_results(
-    env: Environment, files: Sequence[str], scoring: ScoringOptions, tally: Tally
+    env: Environment,
+    files: Sequence[str],
+    scoring: ScoringOptions,
+    tally: Tally,
+    reader: HandReader,
 ) -> Iterator[Result | LineError]:
-    """Return the results of the lines of some files."""
+    """Return the results of the lines or rows of some files."""
 
-    def read_blocks(blocks: Iterable[bytes], name: str) -> Iterator[Result | LineError]:
-        return results(blocks, scoring, name)
+    def read_blocks(blocks: Iterator[bytes], name: str) -> Iterator[Result | LineError]:
+        return reader.outcomes(blocks, scoring, name)
 
     return read_files(env, files, tally, read_blocks)
+
+
+def _texts(
+    env: Environment,
+    output: OutputOptions,
+    outcomes: Iterable[Result | LineError],
+    reader: HandReader,
+    *,
+    is_typed: bool,
+) -> Iterator[str]:
+    """Return hands as pieces of text; CSV and TSV have the columns of `reader`."""
+    if reader.layout is None or output.format is None:
+        default = Format.RECEIPT if is_typed else Format.TABLE
+        return hand_texts(env, output, default, outcomes)
+    texts = reader.layout.texts(outcomes, DELIMITERS[output.format])
+    return map(env.safe_data, texts)
 
 
 def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result | LineError]:
@@ -120,6 +144,7 @@ def stream_files(
     chosen: Format,
     tally: Tally,
     reporter: LineErrorReporter,
+    reader: HandReader,
 ) -> None:
     """Count the hands of `files` in bulk, and print them block by block."""
     from cribcalc.records import stream
@@ -131,15 +156,15 @@ def stream_files(
             return stream.ObjectWriter(scoring, source, ascii_only=not env.unicode)
         return stream.RowWriter(scoring, source, DELIMITERS[chosen])
 
-    def read_blocks(blocks: Iterable[bytes], source: str) -> Iterator[stream.Streamed]:
-        return stream.stream(blocks, writer(source))
+    def read_blocks(blocks: Iterator[bytes], source: str) -> Iterator[stream.Streamed]:
+        return reader.streamed(blocks, writer(source))
 
-    env.write(writer("").header)
     for streamed in read_files(env, files, tally, read_blocks):
         tally.add_hands(streamed.hands, streamed.points)
         if streamed.outcome is not None:
             _add_outcome(streamed.outcome, tally, reporter)
         env.write(env.safe_data(streamed.text))
+    env.write(reader.header(writer("")))  # if no file could be read
     reporter.finish()
 
 

@@ -31,12 +31,13 @@ completion  commands in bash, zsh, fish
 GROUPS = {
     "What to count": (
         *("crib", "without", "rules", "starter", "players", "files", "dealer", "pone", "others"),
+        "is_sheet",
     ),
     "The claim": ("claim", "laws", "muggins", "over_penalty"),
     "House rules": ("hand_flush", "crib_flush", "house"),
     "Output": (
         *("format", "quiet", "as_json", "table_style", "suits", "color", "board"),
-        *("standings", "template", "top", "only_wrong", "errors", "no_summary"),
+        *("standings", "template", "top", "columns", "only_wrong", "errors", "no_summary"),
     ),
 }
 """The groups of options in the help, with the names of their parameters."""
