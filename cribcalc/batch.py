@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cribcalc.cards import StarterPlace
-from cribcalc.errors import CribcalcError, NotationError
+from cribcalc.errors import CribcalcError
 from cribcalc.house_rules import parse_house_rules
-from cribcalc.lines import LONGEST_LINE, decode_lines
+from cribcalc.lines import decode_lines, verify_length
 from cribcalc.notation.hands import Line, parse_line
 from cribcalc.rules import SIX_CARD, Rules
 from cribcalc.show import Category, Score, score_hand
@@ -45,6 +45,8 @@ class Result(NamedTuple):
     verdicts: "tuple[Verdict, ...]" = ()
     source: str | None = None
     number: int | None = None
+    extra: tuple[tuple[str, str], ...] = ()
+    """The cells of a sheet that are none of ours, each with the name of its column."""
 
     @property
     def total(self) -> int:
@@ -275,13 +277,24 @@ def read(
     Outcome.RIGHT
     """
     line = parse_line(text, options.rules, crib=options.crib, starter=options.starter)
+    return count_line(line, options, source, number)
+
+
+def count_line(
+    line: Line,
+    options: ScoringOptions,
+    source: str | None = None,
+    number: int | None = None,
+    extra: tuple[tuple[str, str], ...] = (),
+) -> Result:
+    """Return the result of a line that was read."""
     if options.claims and not line.claims:
         line = line._replace(claims=options.claims)
     score = score_hand(line.hand, options.rules)
     verdicts: tuple[Verdict, ...] = ()
     if line.claims:
         verdicts = _verdicts(line, score, options)
-    return Result(line, score, options.rules, verdicts, source, number)
+    return Result(line, score, options.rules, verdicts, source, number, extra)
 
 
 def _verdicts(line: Line, score: Score, options: ScoringOptions) -> "tuple[Verdict, ...]":
@@ -367,19 +380,9 @@ def outcomes(
     """
     for number, text in enumerate(lines, first):
         try:
-            if _is_too_long(text):
-                span = len(text) - 1, len(text)
-                message = f"a line of more than {LONGEST_LINE} bytes"
-                raise NotationError(message, text, span, "is this a file of hands?")
+            verify_length(text)
             start = text.lstrip()[:1]
             if start and start != "#":
                 yield read(text, number)
         except CribcalcError as error:
             yield LineError(source, number, error)
-
-
-def _is_too_long(text: str) -> bool:
-    """Return whether a line has more than LONGEST_LINE bytes; a character has four at most."""
-    if len(text) <= LONGEST_LINE // 4:
-        return False
-    return len(text.encode("utf-8", "surrogateescape")) > LONGEST_LINE

@@ -4,6 +4,8 @@ import codecs
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
+from cribcalc.errors import NotationError
+
 LONGEST_LINE = 65_536
 """The most bytes that a line may have; of a longer one only the beginning is kept, and it is an
 error.
@@ -25,6 +27,37 @@ def decode_lines(blocks: Iterable[bytes]) -> Iterator[str]:
     for block in blocks:
         for line in block.split(b"\n")[:-1]:
             yield line.decode("utf-8", "surrogateescape")
+
+
+def peek_line(blocks: Iterator[bytes]) -> tuple[str, Iterator[bytes]]:
+    r"""Return the first line of blocks of whole lines that is not blank, and all the blocks.
+
+    >>> line, blocks = peek_line(iter([b"\n", b"5C\n6C\n", b"7C\n"]))
+    >>> line, list(blocks)
+    ('5C', [b'\n', b'5C\n6C\n', b'7C\n'])
+    """
+    read: list[bytes] = []
+    for block in blocks:
+        read.append(block)
+        for line in decode_lines([block]):
+            if line.strip():
+                return line, chain(read, blocks)
+    return "", iter(read)
+
+
+def is_too_long(line: str) -> bool:
+    """Return whether a line has more than LONGEST_LINE bytes; a character has four at most."""
+    if len(line) <= LONGEST_LINE // 4:
+        return False
+    return len(line.encode("utf-8", "surrogateescape")) > LONGEST_LINE
+
+
+def verify_length(line: str) -> None:
+    """Raise NotationError for a line that is too long."""
+    if is_too_long(line):
+        span = len(line) - 1, len(line)
+        message = f"a line of more than {LONGEST_LINE} bytes"
+        raise NotationError(message, line, span, "is this a file of hands?")
 
 
 def line_blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:

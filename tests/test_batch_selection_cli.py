@@ -169,6 +169,8 @@ def test_the_summary_counts_what_was_read_and_what_was_chosen() -> None:
         (["--by", "player"], "Invalid value for '--by': player is not a way to group hands: choose from label, file, remark"),
         (["--sort", "totals"], "Invalid value for '--sort': totals is not an order; did you mean total?"),
         (["--stats", "--by", "label"], "--stats is for all hands: leave out --by, --min, --max, --top, --sort and --only-wrong"),
+        (["--stats", "-f", "csv", "--columns", "total"], "--columns is for hands: leave out --by and --stats"),
+        (["--by", "file", "-f", "csv", "--columns", "total"], "--columns is for hands: leave out --by and --stats"),
         (["--stats", "--only-wrong"], "--stats is for all hands: leave out --by, --min, --max, --top, --sort and --only-wrong"),
     ],
 )  # fmt: skip

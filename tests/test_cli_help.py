@@ -48,6 +48,8 @@ def test_options_are_completed(command: str) -> None:
         ("cribcalc batch --variant eight-", ["eight-card"]),
         ("cribcalc --format j", ["json", "jsonl"]),
         ("cribcalc batch -f t", ["table", "tsv", "total"]),
+        ("cribcalc batch -f csv --columns p", ["pairs", "pegs"]),
+        ("cribcalc batch -f csv --columns label,pairs,p", ["label,pairs,pegs"]),
         ("cribcalc score --style rounded_", ["rounded_grid", "rounded_outline"]),
         ("cribcalc --suits ", ["auto", "symbols", "letters"]),
         ("cribcalc --starter ", ["first", "last"]),

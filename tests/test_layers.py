@@ -19,6 +19,7 @@ MODULES = {
 LAYERS = (
     "text",
     "errors",
+    "lines sheets",
     "house",
     "cards rules laws house_rules",
     "show pegging settlement",
@@ -35,10 +36,9 @@ LAYERS = (
     "game",
     "notation speech",
     "api",
-    "lines",
     "batch",
     "selection",
-    "discard_lines groups stats",
+    "discard_lines sheet_lines groups stats",
     "records render",
     "cli",
     "__main__",
@@ -48,6 +48,8 @@ LAYERS = (
 PLAN = {
     "text": "",
     "errors": "text",
+    "lines": "errors",
+    "sheets": "errors lines",
     "house": "text errors",
     "cards": "text errors",
     "house_rules": "text errors house rules",
@@ -126,6 +128,10 @@ PLAN = {
         "notation.foreign notation.scanner"
     ),
     "notation.scanner": "text errors cards notation.diagnose notation.foreign",
+    "notation.sheets": (
+        "text errors sheets rules claims notation.claims notation.diagnose_pack notation.hands "
+        "notation.kept notation.labels notation.scanner"
+    ),
     "notation.talk": "notation.claims notation.scanner",
     "notation.terms": "cards",
     "speech.__init__": "",
@@ -150,16 +156,17 @@ PLAN = {
         "mistakes near_misses play_mistakes claims ledger game notation.claims notation.discards "
         "notation.games notation.hands notation.kept notation.plays"
     ),
-    "lines": "",
     "batch": (
-        "text errors cards house_rules laws rules show play claims notation.hands notation.plays "
-        "api lines"
+        "text errors lines cards house_rules laws rules show play claims notation.hands "
+        "notation.plays api"
     ),
     "selection": "text batch",
-    "discard_lines": "text errors rules throws discarding notation.discards lines batch",
+    "discard_lines": "text errors lines rules throws discarding notation.discards batch",
     "groups": "claims notation.labels batch selection",
+    "sheet_lines": "text errors lines sheets notation.sheets batch",
     "stats": "rules chi_square odds batch",
     "records.__init__": "cards rules",
+    "records.columns": "speech.claims speech.words batch records records.hands",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
     "records.game": "rules endings notes ledger speech.game speech.words records",
     "records.groups": "selection groups records",
@@ -232,7 +239,7 @@ PLAN = {
     "cli.batch": (
         "speech.pages batch records.objects records.stream records.writers render.html.hands "
         "cli.environment cli.files cli.hints cli.inputs cli.line_errors cli.options cli.output "
-        "cli.params cli.selection"
+        "cli.params cli.selection cli.sheets"
     ),
     "cli.chart": (
         "rules records.tables render.html.tables render.tables cli.environment cli.options "
@@ -253,7 +260,7 @@ PLAN = {
     ),
     "cli.files": "text lines batch cli.environment cli.output",
     "cli.game": (
-        "text errors house_rules rules ledger standings speech.game speech.words api lines batch "
+        "text errors lines house_rules rules ledger standings speech.game speech.words api batch "
         "records records.game records.standings render.game render.html.game render.standings "
         "cli.environment cli.files cli.hints cli.options cli.output cli.params"
     ),
@@ -265,7 +272,7 @@ PLAN = {
     "cli.inputs": "text cli.environment cli.hints cli.options",
     "cli.line_errors": "text errors batch cli.environment cli.output cli.params",
     "cli.odds": (
-        "errors cards rules odds notation.hands notation.kept notation.scanner lines batch "
+        "errors lines cards rules odds notation.hands notation.kept notation.scanner batch "
         "records.odds render.html.odds render.odds cli.environment cli.files cli.inputs "
         "cli.line_errors cli.options cli.output cli.params"
     ),
@@ -291,6 +298,10 @@ PLAN = {
         "text rules batch selection groups stats records.groups records.stats render.groups "
         "render.html.groups render.html.stats render.stats cli.environment cli.options cli.output "
         "cli.params"
+    ),
+    "cli.sheets": (
+        "text lines notation.sheets batch sheet_lines records records.columns records.stream "
+        "records.writers cli.environment cli.hints cli.options cli.output cli.params"
     ),
     "cli.variants": (
         "rules records.tables render.html.tables render.tables cli.environment cli.options "

@@ -1,20 +1,12 @@
 """The command that counts files of hands."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import partial
 
 import click
 
-from cribcalc.batch import (
-    LineError,
-    Result,
-    ScoringOptions,
-    Tally,
-    only_results,
-    outcomes,
-    read,
-    results,
-)
+from cribcalc.batch import LineError, Result, ScoringOptions, Tally, only_results, outcomes, read
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files
 from cribcalc.cli.hints import refuse_cards
@@ -37,16 +29,44 @@ from cribcalc.cli.output import (
 )
 from cribcalc.cli.params import ErrorStyle, Format
 from cribcalc.cli.selection import BatchReport, selection_options
+from cribcalc.cli.sheets import HandReader, SheetOptions, sheet_options
 
 PROMPT = "Type one hand per line; Ctrl-D to finish."
 STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
 """The formats that are printed block by block, in constant memory."""
 
 
+@dataclass(frozen=True)
+class Run:
+    """A run of the command: what it reads and how, and what keeps count of it."""
+
+    env: Environment
+    files: tuple[str, ...]
+    scoring: ScoringOptions
+    output: OutputOptions
+    reader: HandReader
+    reporter: LineErrorReporter
+    tally: Tally = field(default_factory=Tally)
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether hands are typed at a terminal, to be answered at once."""
+        at_terminal = self.env.stdin_is_terminal and self.files == ("-",)
+        return at_terminal and not self.reader.is_sheet
+
+    @property
+    def is_streamed(self) -> bool:
+        """Whether all hands can be printed block by block, if none is left out."""
+        if self.output.format not in STREAMED or self.is_typed:
+            return False
+        return not (self.scoring.claims or self.reader.has_other_columns)
+
+
 @click.command(add_help_option=False)
 @click.argument("files", nargs=-1, type=click.Path(readable=False), metavar="[FILE]...")
 @scoring_options
 @hand_output_options
+@sheet_options
 @selection_options
 @error_option
 @click.option("--no-summary", is_flag=True, help="Leave out the summary on standard error.")
@@ -57,11 +77,12 @@ def batch(
     files: tuple[str, ...],
     scoring: ScoringOptions,
     output: OutputOptions,
+    sheets: SheetOptions,
+    report: BatchReport,
     errors: ErrorStyle,
     no_summary: bool,
-    report: BatchReport,
 ) -> ExitStatus:
-    """Count files of hands, one hand per line; - or no FILE is standard input.
+    """Count files of hands, in lines or in CSV; - or no FILE is standard input.
 
     Hands that are typed at a terminal are answered at once.
 
@@ -82,66 +103,36 @@ def batch(
     Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
     """
     refuse_cards(files)
-    tally, files = Tally(), files or ("-",)
-    is_typed = env.stdin_is_terminal and files == ("-",)
-    reporter = LineErrorReporter(env, errors)
-    if output.format in STREAMED and not (scoring.claims or is_typed or report.is_asked_for):
-        stream_files(env, files, scoring, output.format, tally, reporter)
+    files = files or ("-",)
+    reader = HandReader(env, sheets, output.format, files)
+    run = Run(env, files, scoring, output, reader, LineErrorReporter(env, errors))
+    if run.is_streamed and not report.is_asked_for:
+        stream_files(run)
     else:
-        found = _typed_results(env, scoring)
-        if not is_typed:
-            found = reporter.report_all(_file_results(env, files, scoring, tally))
-        texts = partial(_texts, env, () if is_typed else files, output, tally)
-        print_all(env, report.texts(env, output, tally.count(found), scoring.rules, texts))
-    report.print_summary(env, tally, wanted=not no_summary)
-    print_summary(env, tally, wanted=not no_summary)
-    return ExitStatus(tally.exit_status)
+        found = run.tally.count(_results(run))
+        print_all(env, report.texts(env, output, found, scoring.rules, partial(_texts, run)))
+    report.print_summary(env, run.tally, wanted=not no_summary)
+    print_summary(env, run.tally, wanted=not no_summary)
+    return ExitStatus(run.tally.exit_status)
 
 
-def _file_results(
-    env: Environment, files: Sequence[str], scoring: ScoringOptions, tally: Tally
-) -> Iterator[Result | LineError]:
-    """Return the results of the lines of some files."""
+def _results(run: Run) -> Iterator[Result | LineError]:
+    """Return the result of each line or row, or its error once that is reported."""
+    if run.is_typed:
+        return _typed_results(run)
 
-    def read_blocks(blocks: Iterable[bytes], name: str) -> Iterator[Result | LineError]:
-        return results(blocks, scoring, name)
+    def read_blocks(blocks: Iterator[bytes], name: str) -> Iterator[Result | LineError]:
+        return run.reader.outcomes(blocks, run.scoring, name)
 
-    return read_files(env, files, tally, read_blocks)
-
-
-def _texts(
-    env: Environment,
-    files: Sequence[str],
-    output: OutputOptions,
-    tally: Tally,
-    counted: Iterable[Result | LineError],
-) -> Iterator[str]:
-    """Return hands as pieces of text: receipts if they are typed, without files; else a table.
-
-    The table of a page has its rows as the hands are read, and then the summary.
-    """
-    if not files:
-        return hand_texts(env, output, Format.RECEIPT, counted)
-    if output.format is not Format.HTML:
-        return hand_texts(env, output, Format.TABLE, counted)
-    from cribcalc.render.html.hands import table_page
-    from cribcalc.speech.pages import HANDS, page_heading
-
-    pieces = table_page(
-        page_heading(HANDS, files),
-        only_results(counted),
-        tally.summary,
-        output.show_on_page,
-        several_files=len(files) > 1,
-    )
-    return page_texts(env, pieces)
+    return run.reporter.report_all(read_files(run.env, run.files, run.tally, read_blocks))
 
 
-def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result | LineError]:
+def _typed_results(run: Run) -> Iterator[Result | LineError]:
     """Yield the result of each line that is typed, or its error once that is reported."""
+    env = run.env
 
     def read_line(text: str, _: int) -> Result:
-        return read(text, scoring)
+        return read(text, run.scoring)
 
     env.report(PROMPT)
     for outcome in outcomes(typed_lines(env), read_line, "<stdin>"):
@@ -151,38 +142,60 @@ def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result
         yield outcome
 
 
-def stream_files(
-    env: Environment,
-    files: Sequence[str],
-    scoring: ScoringOptions,
-    chosen: Format,
-    tally: Tally,
-    reporter: LineErrorReporter,
-) -> None:
-    """Count the hands of `files` in bulk, and print them block by block."""
+def _texts(run: Run, counted: Iterable[Result | LineError]) -> Iterator[str]:
+    """Return hands as pieces of text: receipts if they are typed, else a table."""
+    chosen = run.output.format
+    if run.is_typed and chosen is None:
+        chosen = Format.RECEIPT
+    if chosen in DELIMITERS and run.reader.layout is not None:
+        return map(run.env.safe_data, run.reader.layout.texts(counted, DELIMITERS[chosen]))
+    if chosen is Format.HTML and not run.is_typed:
+        return _page_texts(run, counted)
+    return hand_texts(run.env, run.output, chosen or Format.TABLE, counted)
+
+
+def _page_texts(run: Run, counted: Iterable[Result | LineError]) -> Iterator[str]:
+    """Return a page with a table, which has its rows as the hands are read, then the summary."""
+    from cribcalc.render.html.hands import table_page
+    from cribcalc.speech.pages import HANDS, page_heading
+
+    pieces = table_page(
+        page_heading(HANDS, run.files),
+        only_results(counted),
+        run.tally.summary,
+        run.output.show_on_page,
+        several_files=len(run.files) > 1,
+    )
+    return page_texts(run.env, pieces)
+
+
+def stream_files(run: Run) -> None:
+    """Count hands in bulk, and print them block by block."""
     from cribcalc.records import objects, stream, writers
+
+    env, chosen, reader = run.env, run.output.format, run.reader
 
     def writer(source: str) -> writers.Writer:
         if chosen is Format.TOTAL:
-            return writers.TotalWriter(scoring, source)
-        if chosen is Format.JSONL:
-            return objects.ObjectWriter(scoring, source, ascii_only=not env.unicode)
-        return writers.RowWriter(scoring, source, DELIMITERS[chosen])
+            return writers.TotalWriter(run.scoring, source)
+        if chosen in DELIMITERS:
+            return writers.RowWriter(run.scoring, source, DELIMITERS[chosen])
+        return objects.ObjectWriter(run.scoring, source, ascii_only=not env.unicode)
 
-    def read_blocks(blocks: Iterable[bytes], source: str) -> Iterator[stream.Streamed]:
-        return stream.stream(blocks, writer(source))
+    def read_blocks(blocks: Iterator[bytes], source: str) -> Iterator[stream.Streamed]:
+        return reader.streamed(blocks, writer(source))
 
-    env.write(writer("").header)
-    for streamed in read_files(env, files, tally, read_blocks):
-        tally.add_hands(streamed.hands, streamed.points)
+    for streamed in read_files(env, run.files, run.tally, read_blocks):
+        run.tally.add_hands(streamed.hands, streamed.points)
         if streamed.outcome is not None:
-            _add_outcome(streamed.outcome, tally, reporter)
+            _add_outcome(run, streamed.outcome)
         env.write(env.safe_data(streamed.text))
-    reporter.finish()
+    env.write(reader.header(writer("")))  # if no file could be read
+    run.reporter.finish()
 
 
-def _add_outcome(outcome: Result | LineError, tally: Tally, reporter: LineErrorReporter) -> None:
+def _add_outcome(run: Run, outcome: Result | LineError) -> None:
     """Count a line, and report it if it could not be read."""
-    tally.add(outcome)
+    run.tally.add(outcome)
     if isinstance(outcome, LineError):
-        reporter.report(outcome)
+        run.reporter.report(outcome)

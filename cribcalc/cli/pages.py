@@ -31,13 +31,14 @@ completion  commands in bash, zsh, fish
 GROUPS = {
     "What to count": (
         *("crib", "without", "rules", "starter", "players", "files", "dealer", "pone", "others"),
+        "is_sheet",
     ),
     "The claim": ("claim", "laws", "muggins", "over_penalty"),
     "House rules": ("hand_flush", "crib_flush", "house"),
     "Output": (
         *("format", "quiet", "as_json", "table_style", "suits", "color", "board"),
-        *("standings", "template", "by", "least", "most", "top", "sort", "only_wrong", "stats"),
-        *("errors", "no_summary"),
+        *("standings", "template", "columns", "by", "least", "most", "top", "sort", "only_wrong"),
+        *("stats", "errors", "no_summary"),
     ),
 }
 """The groups of options in the help, with the names of their parameters."""

@@ -40,7 +40,7 @@ def selection_options(command: Command[T]) -> Command[T]:
         **kwargs: Any,
     ) -> T:
         report = BatchReport(by, Selection(least, most, top, sort, only_wrong), stats=stats)
-        report.verify(kwargs["output"].format)
+        report.verify(kwargs["output"].format, has_columns=kwargs["sheets"].columns is not None)
         return command(*args, report=report, **kwargs)
 
     return apply_decorators(wrapped, *_choice_options(), *_sum_options())
@@ -132,7 +132,7 @@ class BatchReport:
         unsaid = (Selection(), Selection(only_wrong=True))
         return self.by is not None or (not self.stats and self.selection not in unsaid)
 
-    def verify(self, chosen: Format | None) -> None:
+    def verify(self, chosen: Format | None, *, has_columns: bool) -> None:
         """Raise UsageError for options that do not go together."""
         least, most = self.selection.least, self.selection.most
         if least is not None and most is not None and least > most:
@@ -142,6 +142,8 @@ class BatchReport:
                 "--stats is for all hands: leave out --by, --min, --max, --top, --sort and "
                 "--only-wrong"
             )
+        if has_columns and (self.stats or self.by is not None):
+            raise click.UsageError("--columns is for hands: leave out --by and --stats")
         if self.stats:
             _verify_format("--stats", chosen, TABLE_FORMATS)
         elif self.by is not None:

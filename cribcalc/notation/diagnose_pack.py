@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from cribcalc.cards import FOUR_OF_A_RANK, PackFault, PackFaultKind, Rank
-from cribcalc.errors import NotationError
+from cribcalc.errors import Hint, HintKind, NotationError
 from cribcalc.notation.scanner import Token
 
 
@@ -34,8 +34,18 @@ def diagnose_pack(source: str, tokens: Sequence[Token], fault: PackFault) -> Not
     card = as_typed(source, token)
     if fault.kind is PackFaultKind.FIFTH_OF_RANK:
         return NotationError(f"a fifth {card}", source, token.span, FOUR_OF_A_RANK)
-    hint = f"the first is in column {tokens[fault.first].start + 1}"
+    hint = first_column_hint(tokens[fault.first].start)
     return NotationError(f"{card} appears twice", source, token.span, hint)
+
+
+def first_column_hint(start: int) -> Hint:
+    """Return the hint that says where the first of two equal cards begins.
+
+    >>> first_column_hint(4).text
+    'the first is in column 5'
+    """
+    column = str(start + 1)
+    return Hint(f"the first is in column {column}", HintKind.FIRST_COLUMN, (column,))
 
 
 def _mixed_suits(source: str, tokens: Sequence[Token]) -> NotationError:

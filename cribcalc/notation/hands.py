@@ -51,11 +51,16 @@ class Line(NamedTuple):
         if self.label is not None:
             text = f"{self.label}: {text}"
         if self.claims:
-            between = ", " if all(claim.by for claim in self.claims) else " or "
-            text += f" = {between.join(map(str, self.claims))}"
+            text += f" = {self.claims_text}"
         if self.remark is not None:
             text += f" # {self.remark}"
         return text
+
+    @property
+    def claims_text(self) -> str:
+        """The claims as they are written after =; empty without any."""
+        between = ", " if all(claim.by for claim in self.claims) else " or "
+        return between.join(map(str, self.claims))
 
     @property
     def player(self) -> str | None:

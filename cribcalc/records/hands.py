@@ -122,6 +122,23 @@ def mistake_records(explanation: "Explanation") -> list[Record]:
     ]
 
 
+def claim_cell(verdict: "Verdict") -> str:
+    """Return what was claimed: the points.
+
+    Points by category are given only if their sum would not read as the same claim: 19 would be
+    "nineteen", a claim of nothing, and a number has at most three digits.
+
+    >>> from cribcalc.batch import ScoringOptions, read
+    >>> texts = ("2H 4H 6H 8C / TS = fifteens 8 pair 2", "2H 4H 6H 8C / TS = fifteens 19")
+    >>> [claim_cell(read(text, ScoringOptions()).verdict) for text in texts]
+    ['10', 'fifteens 19']
+    """
+    claim = verdict.claim
+    if claim.parts and (claim.total == 19 or claim.total > 999):
+        return str(claim)
+    return str(claim.total)
+
+
 def hand_row(result: Result) -> list[str]:
     """Return the cells of a hand, in the order of HAND_COLUMNS.
 
@@ -132,7 +149,7 @@ def hand_row(result: Result) -> list[str]:
     line, hand, verdict = result.line, result.line.hand, result.verdict
     claim = outcome = None
     if verdict is not None:
-        claim, outcome = verdict.claim.total, verdict.outcome
+        claim, outcome = claim_cell(verdict), verdict.outcome
     return [
         cell(result.number),
         cell(line.label),

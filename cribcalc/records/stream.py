@@ -21,6 +21,8 @@ class Streamed:
 def stream(blocks: Iterable[bytes], writer: Writer) -> Iterator[Streamed]:
     r"""Yield what `writer` makes of a file that comes in blocks of whole lines, in order.
 
+    >>> from cribcalc.batch import ScoringOptions
+    >>> from cribcalc.records.writers import TotalWriter
     >>> writer = TotalWriter(ScoringOptions(), "-")
     >>> blocks = [b"5C 5D 6H 7S / 8C\n3-3-4-4 / 5\n"]
     >>> [(streamed.text, streamed.hands) for streamed in stream(blocks, writer)]
