@@ -367,19 +367,25 @@ def outcomes(
     """
     for number, text in enumerate(lines, first):
         try:
-            if _is_too_long(text):
-                span = len(text) - 1, len(text)
-                message = f"a line of more than {LONGEST_LINE} bytes"
-                raise NotationError(message, text, span, "is this a file of hands?")
             start = text.lstrip()[:1]
-            if start and start != "#":
-                yield read(text, number)
+            if not start or start == "#":
+                continue
+            verify_length(text)
+            yield read(text, number)
         except CribcalcError as error:
             yield LineError(source, number, error)
 
 
-def _is_too_long(text: str) -> bool:
-    """Return whether a line has more than LONGEST_LINE bytes; a character has four at most."""
+def verify_length(text: str, hint: str = "is this a file of hands?") -> None:
+    """Raise NotationError if a line has more than LONGEST_LINE bytes; a character has up to four.
+
+    >>> verify_length("5C " * 30_000)
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.NotationError: a line of more than 65536 bytes
+    """
     if len(text) <= LONGEST_LINE // 4:
-        return False
-    return len(text.encode("utf-8", "surrogateescape")) > LONGEST_LINE
+        return
+    if len(text.encode("utf-8", "surrogateescape")) > LONGEST_LINE:
+        span = len(text) - 1, len(text)
+        raise NotationError(f"a line of more than {LONGEST_LINE} bytes", text, span, hint)

@@ -32,8 +32,9 @@ def line_blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:
 
     The stream is UTF-8 with or without a byte order mark, or UTF-16 with one. Its lines end in LF,
     CR LF or a lone CR; the last one may have no end. Of a line longer than LONGEST_LINE only the
-    beginning is kept, so that memory stays bounded. `read` is like `io.BufferedReader.read1`: it
-    returns some bytes, at most as many as it is asked for, and none at the end.
+    beginning is kept, and given before its end is seen, so that memory stays bounded. `read` is
+    like `io.BufferedReader.read1`: it returns some bytes, at most as many as it is asked for, and
+    none at the end.
 
     >>> import io
     >>> list(line_blocks(io.BytesIO(b"\xef\xbb\xbf5\xe2\x99\xa3\r\nJ\rQ").read1))
@@ -46,15 +47,23 @@ def line_blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:
             _, end, chunk = chunk.partition(b"\n")
             if not end:
                 continue
-            rest, is_cut = rest + b"\n", False
-        whole, end, tail = (rest + chunk).rpartition(b"\n")
+            is_cut = False
+        whole, end, rest = (rest + chunk).rpartition(b"\n")
         if end:
             yield whole + end
-        rest = tail
+        rest = _with_fewer_blanks(rest)
         if len(rest) > LONGEST_LINE:
-            rest, is_cut = rest[: LONGEST_LINE + 1], True
+            yield rest[: LONGEST_LINE + 1] + b"\n"
+            rest, is_cut = b"", True
     if rest:
         yield rest + b"\n"
+
+
+def _with_fewer_blanks(start: bytes) -> bytes:
+    """Return the start of a line, cut if there are only blanks: they are no fault by themselves."""
+    if len(start) > LONGEST_LINE and start.isspace():
+        return start[:LONGEST_LINE]
+    return start
 
 
 def _chunks(read: Callable[[int], bytes]) -> Iterator[bytes]:
