@@ -397,3 +397,12 @@ def test_a_forecast_lists_each_starter_under_its_total(cards: str, crib: bool) -
 def test_the_starters_of_a_forecast_are_in_the_order_of_ranks() -> None:
     for starters_of_total in forecast(parse_cards("5C 5D 6H 7S")).starters.values():
         assert list(starters_of_total) == sorted(starters_of_total)
+
+
+@pytest.mark.parametrize("text", ["5C 5D 5H 5S", "5 5 5 5"])
+def test_a_rank_that_is_all_in_the_hand_is_never_the_starter(text: str) -> None:
+    found = forecast(parse_cards(text))
+    listed = [starter for starters in found.starters.values() for starter in starters]
+    assert found.odds.hands == 48
+    assert {starter.rank for starter in listed} == set(Rank) - {Rank.FIVE}
+    assert not set(listed) & set(parse_cards(text))
