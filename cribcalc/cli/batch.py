@@ -9,11 +9,10 @@ from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files
 from cribcalc.cli.hints import refuse_cards
 from cribcalc.cli.inputs import typed_lines
-from cribcalc.cli.line_errors import LineErrorReporter
+from cribcalc.cli.line_errors import KeptLines, LineErrorReporter, error_option
 from cribcalc.cli.options import (
     OutputOptions,
     common_options,
-    error_option,
     hand_output_options,
     scoring_options,
 )
@@ -40,7 +39,7 @@ def batch(
     scoring: ScoringOptions,
     output: OutputOptions,
     only_wrong: bool,
-    errors: ErrorStyle,
+    errors: ErrorStyle | KeptLines,
     no_summary: bool,
 ) -> ExitStatus:
     """Count files of hands, one hand per line; - or no FILE is standard input.
@@ -60,7 +59,7 @@ def batch(
     cribcalc batch -f csv club/*.txt > counts.csv
     printf '5H 5S 5C JD / 5D\\n' | cribcalc -q
 
-    Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
+    Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read, 3 cribcalc failed.
     """
     refuse_cards(files)
     tally, files = Tally(), files or ("-",)
@@ -69,7 +68,7 @@ def batch(
     if output.format in STREAMED and not (only_wrong or scoring.claims or is_typed):
         stream_files(env, files, scoring, output.format, tally, reporter)
     else:
-        found = _typed_results(env, scoring)
+        found = _typed_results(env, scoring, reporter)
         if not is_typed:
             found = reporter.report_all(_file_results(env, files, scoring, tally))
         counted = _wanted(tally.count(found), only_wrong=only_wrong)
@@ -90,7 +89,9 @@ def _file_results(
     return read_files(env, files, tally, read_blocks)
 
 
-def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result | LineError]:
+def _typed_results(
+    env: Environment, scoring: ScoringOptions, reporter: LineErrorReporter
+) -> Iterator[Result | LineError]:
     """Yield the result of each line that is typed, or its error once that is reported."""
 
     def read_line(text: str, _: int) -> Result:
@@ -101,6 +102,7 @@ def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result
         if isinstance(outcome, LineError):
             env.flush()
             env.report(f"Error: {explain_error(env, outcome.error)}")
+            reporter.keep(outcome)
         yield outcome
 
 
