@@ -246,6 +246,7 @@ def test_a_byte_order_mark_comes_first(form: str) -> None:
         assert Path("out").read_text("utf-8") == "\ufeff" + plain.out
     assert run("batch", "night.txt", "-f", form, "--bom").out == "\ufeff" + plain.out
     assert run("chart", "-f", form, "--bom", "-o", "-").out.startswith("\ufeff")
+    assert "\ufeff" not in run("chart", "-f", form, "--bom", terminal=True).out
 
 
 @pytest.mark.parametrize("form", ["json", "jsonl", "table", "total"])

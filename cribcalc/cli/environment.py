@@ -111,7 +111,7 @@ class Environment:
     ) -> "Environment":
         """Return the same environment with other output, which is UTF-8.
 
-        `name` is that of its file; before the first text comes `start`.
+        `name` is that of its file; before the first text comes `start`, except on a terminal.
         """
         from copy import copy
 
@@ -121,7 +121,8 @@ class Environment:
         other.output_name = name
         other.encoding = "utf-8"
         other._encode = getincrementalencoder("utf-8")("backslashreplace").encode
-        other._start = start
+        if not is_terminal:
+            other._start = start
         return other
 
     @property
