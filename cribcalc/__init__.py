@@ -8,9 +8,12 @@
 The names below are the library. Each is imported when it is first used.
 """
 
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False
+"""As in typing, which is not imported: before the program is loaded nobody can answer Ctrl-C."""
 
 if TYPE_CHECKING:  # an alias of the same name exports it to type checkers
+    from typing import Any
+
     from cribcalc.api import discards as discards
     from cribcalc.api import every_hand as every_hand
     from cribcalc.api import every_starter as every_starter
@@ -131,7 +134,7 @@ __all__ = sorted(_MODULES)
 
 if not TYPE_CHECKING:  # pragma: no branch  # type checkers refuse any other name
 
-    def __getattr__(name: str) -> Any:
+    def __getattr__(name: str) -> "Any":
         if name not in _MODULES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module

@@ -350,7 +350,7 @@ def score_game(lines: Iterable[str], *, house: str = "") -> Ledger:
     >>> ledger.winner, str(ledger.how), ledger.scores
     ('Bob', 'heels', {'Ann': 119, 'Bob': 121})
     """
-    record = parse_game(_without_ends(list(_lines(lines))))
+    record = parse_game(line for some in _lines(lines) for line in _without_ends([some]))
     if house != "":
         record = replace(record, rules=parse_house_rules(record.rules, house))
     return score_record(record)

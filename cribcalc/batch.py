@@ -380,9 +380,10 @@ def outcomes(
     """
     for number, text in enumerate(lines, first):
         try:
-            verify_length(text)
             start = text.lstrip()[:1]
-            if start and start != "#":
-                yield read(text, number)
+            if not start or start == "#":
+                continue
+            verify_length(text)
+            yield read(text, number)
         except CribcalcError as error:
             yield LineError(source, number, error)

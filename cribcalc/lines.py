@@ -52,12 +52,17 @@ def is_too_long(line: str) -> bool:
     return len(line.encode("utf-8", "surrogateescape")) > LONGEST_LINE
 
 
-def verify_length(line: str) -> None:
-    """Raise NotationError for a line that is too long."""
+def verify_length(line: str, hint: str = "is this a file of hands?") -> None:
+    """Raise NotationError for a line that is too long.
+
+    >>> verify_length("5C " * 30_000)
+    Traceback (most recent call last):
+    ...
+    cribcalc.errors.NotationError: a line of more than 65536 bytes
+    """
     if is_too_long(line):
         span = len(line) - 1, len(line)
-        message = f"a line of more than {LONGEST_LINE} bytes"
-        raise NotationError(message, line, span, "is this a file of hands?")
+        raise NotationError(f"a line of more than {LONGEST_LINE} bytes", line, span, hint)
 
 
 def line_blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:
@@ -65,8 +70,9 @@ def line_blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:
 
     The stream is UTF-8 with or without a byte order mark, or UTF-16 with one. Its lines end in LF,
     CR LF or a lone CR; the last one may have no end. Of a line longer than LONGEST_LINE only the
-    beginning is kept, so that memory stays bounded. `read` is like `io.BufferedReader.read1`: it
-    returns some bytes, at most as many as it is asked for, and none at the end.
+    beginning is kept, and given before its end is seen, so that memory stays bounded. `read` is
+    like `io.BufferedReader.read1`: it returns some bytes, at most as many as it is asked for, and
+    none at the end.
 
     >>> import io
     >>> list(line_blocks(io.BytesIO(b"\xef\xbb\xbf5\xe2\x99\xa3\r\nJ\rQ").read1))
@@ -79,15 +85,23 @@ def line_blocks(read: Callable[[int], bytes]) -> Iterator[bytes]:
             _, end, chunk = chunk.partition(b"\n")
             if not end:
                 continue
-            rest, is_cut = rest + b"\n", False
-        whole, end, tail = (rest + chunk).rpartition(b"\n")
+            is_cut = False
+        whole, end, rest = (rest + chunk).rpartition(b"\n")
         if end:
             yield whole + end
-        rest = tail
+        rest = _with_fewer_blanks(rest)
         if len(rest) > LONGEST_LINE:
-            rest, is_cut = rest[: LONGEST_LINE + 1], True
+            yield rest[: LONGEST_LINE + 1] + b"\n"
+            rest, is_cut = b"", True
     if rest:
         yield rest + b"\n"
+
+
+def _with_fewer_blanks(start: bytes) -> bytes:
+    """Return the start of a line, cut if there are only blanks: they are no fault by themselves."""
+    if len(start) > LONGEST_LINE and start.isspace():
+        return start[:LONGEST_LINE]
+    return start
 
 
 def _chunks(read: Callable[[int], bytes]) -> Iterator[bytes]:

@@ -98,7 +98,7 @@ def run(
             stream.terminal = name in terminals
             stack.callback(stream.detach)
             stack.enter_context(mock.patch.object(sys, name, stream))
-        variables = {"TERM": "xterm", "LC_ALL": "C.UTF-8"} | dict(env or {})
+        variables = {"TERM": "xterm", "LC_ALL": "C.UTF-8", "CRIBCALC_DEBUG": "1"} | dict(env or {})
         if terminals:
             variables.setdefault("COLUMNS", str(columns))
         stack.enter_context(mock.patch.dict(os.environ, variables, clear=True))
@@ -117,7 +117,7 @@ def environment(**extra: str) -> dict[str, str]:
 
     Nothing comes from the user's own environment except where programs and the home folder are. The
     installed program comes first on the path, and Python writes no bytecode, which a limit on the
-    size of files could cut short.
+    size of files could cut short. A fault of the program is a traceback, which the tests look for.
     """
     return {
         "PATH": f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ.get('PATH', os.defpath)}",
@@ -125,6 +125,7 @@ def environment(**extra: str) -> dict[str, str]:
         "LC_ALL": "C.UTF-8",
         "TERM": "xterm",
         "PYTHONDONTWRITEBYTECODE": "1",
+        "CRIBCALC_DEBUG": "1",
     } | extra
 
 

@@ -247,6 +247,24 @@ def test_a_line_of_blanks_and_then_a_hand_is_not_lost() -> None:
     assert isinstance(fault, LineError)
 
 
+@pytest.mark.parametrize("size", [1000, CHUNK_SIZE - 1, CHUNK_SIZE, 4 * CHUNK_SIZE])
+def test_remarks_and_blank_lines_of_any_length_are_skipped(size: int) -> None:
+    blank, remark = b" \t" * 3 * LONGEST_LINE, b" # " + b"x" * 3 * LONGEST_LINE
+    data = b"\n".join([blank, remark, blank + b"5", HAND.encode(), blank, HAND.encode(), remark])
+    fault, *found = results(line_blocks(in_pieces(data, size)), PLAIN, "-")
+    assert isinstance(fault, LineError)
+    assert (fault.number, fault.error.message) == (3, "a line of more than 65536 bytes")
+    assert [outcome.number for outcome in found] == [4, 6]
+    assert list(results(line_blocks(in_pieces(blank, size)), PLAIN, "-")) == []
+
+
+def test_a_line_without_an_end_is_known_to_be_too_long_at_once() -> None:
+    pieces = iter([b"x" * 10_000] * 10)
+    found = results(line_blocks(lambda _: next(pieces)), PLAIN, "-")
+    assert isinstance(next(found), LineError)
+    assert len(list(pieces)) == 3
+
+
 def test_the_longest_line_is_read() -> None:
     [result] = read_text(HAND + " #" + "x" * (LONGEST_LINE - len(HAND) - 2))
     assert isinstance(result, Result)

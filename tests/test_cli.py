@@ -56,12 +56,14 @@ def test_each_run_has_its_exit_status(args: list[str], status: int) -> None:
 
 def test_every_exit_status_is_documented() -> None:
     assert {status.name: int(status) for status in ExitStatus} == {
-        "ANSWERED": 0, "DISPUTED": 1, "NOT_UNDERSTOOD": 2, "INTERRUPTED": 130, "CLOSED": 141,
+        "ANSWERED": 0, "DISPUTED": 1, "NOT_UNDERSTOOD": 2, "FAILED": 3,
+        "INTERRUPTED": 130, "CLOSED": 141,
     }  # fmt: skip
     for name in ("score", "batch"):
         said = " ".join(run(name, "--help").out.split())
         assert (
-            "Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read." in said
+            "Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read, "
+            "3 cribcalc failed." in said
         )
 
 

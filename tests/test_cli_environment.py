@@ -124,7 +124,7 @@ def test_an_unbuffered_stream_gets_a_buffer(tmp_path: Path) -> None:
     assert (tmp_path / "out").read_text() == "12\n"
 
 
-def test_a_file_is_the_output_where_both_are_one_regular_file(tmp_path: Path) -> None:
+def test_only_a_regular_file_that_is_written_grows(tmp_path: Path) -> None:
     (tmp_path / "hands.txt").write_text(f"{HAND}\n")
     (tmp_path / "other.txt").write_text(f"{HAND}\n")
     with (
@@ -133,12 +133,14 @@ def test_a_file_is_the_output_where_both_are_one_regular_file(tmp_path: Path) ->
         (tmp_path / "hands.txt").open("ab") as out,
         Path(os.devnull).open("r+b", buffering=0) as null,
     ):
-        assert world(out).is_output(hands)
-        assert not world(out).is_output(other)
-        assert not world(out).is_output(io.BytesIO())
-        assert not world(io.BytesIO()).is_output(hands)
-        assert not world(None).is_output(hands)
-        assert not world(null).is_output(null)
+        assert world(out).why_it_grows(hands) == "the output goes into it"
+        assert world(None, out).why_it_grows(hands) == "the messages go into it"
+        for env in (world(out, out), world(io.BytesIO()), world(None)):
+            assert not env.why_it_grows(other)
+        assert not world(out).why_it_grows(io.BytesIO())
+        assert not world(io.BytesIO()).why_it_grows(hands)
+        assert not world(None).why_it_grows(hands)
+        assert not world(null, null).why_it_grows(null)
 
 
 def test_what_the_system_knows_of_a_stream(tmp_path: Path) -> None:
@@ -199,7 +201,7 @@ def test_the_module_runs_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_importing_the_module_runs_nothing() -> None:
-    assert runpy.run_module("cribcalc", run_name="imported")["main"] is main
+    assert callable(runpy.run_module("cribcalc", run_name="imported")["main"])
 
 
 def test_there_are_no_commands_but_ours() -> None:

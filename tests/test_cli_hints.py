@@ -3,7 +3,7 @@
 import pytest
 
 import cribcalc
-from cribcalc.cli.hints import hint_for
+from cribcalc.cli.hints import hint_for, intended_command
 from cribcalc.errors import CribcalcError, Hint, HintKind, RulesError
 from cribcalc.notation.games import parse_game
 from cribcalc.notation.hands import parse_line
@@ -66,3 +66,21 @@ def test_an_unknown_irregularity_is_hinted_with_the_table() -> None:
 
 def test_advice_about_notation_is_left_as_it_is() -> None:
     assert hint_of("5C 5D 6H 7X / 8C") == "suits are C D H S or ♣ ♦ ♥ ♠"
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("bath hands.txt", "did you mean cribcalc batch?"),
+        ("BATHC", "did you mean cribcalc batch?"),
+        ("b@tch hands", ""),
+        ("bat-ch", ""),
+        ("batch2", ""),
+        ("5C 5D 6H 7X / 8C", ""),
+        ("ace of clubs", ""),
+        ("zork", ""),
+        ("", ""),
+    ],
+)
+def test_only_a_word_is_almost_a_command(text: str, hint: str) -> None:
+    assert intended_command(text) == hint

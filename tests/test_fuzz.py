@@ -14,7 +14,7 @@ import re
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import chdir, suppress
 from functools import partial
 from pathlib import Path
 from subprocess import DEVNULL, Popen
@@ -344,6 +344,7 @@ _FLAGS = [
         "--no-summary",
         "--board",
         "--color",
+        "--bom",
     ),
     *("--no-color", "-h", "--help", "--version", "--", "-", "--zork", "-z", "-qx", "--json=x"),
 ]
@@ -370,6 +371,8 @@ _VALUED = {
     ("--over-penalty",): ["none", "two", "excess"],
     ("--players",): ["Ann,Bob", "Ann,Bob,Cem", "Ann", "", ",", f"A{ESCAPES},B"],
     ("--file",): ["-", "/", "no such file"],
+    ("-o", "--output"): ["-", "out", ".", "/dev/null", "/dev/full", "no/such", "", "out\x1b"],
+    ("--errors",): ["grouped", "all", "json", "jsn", "bad", ".", "/dev/full", "", "-"],
 }
 
 
@@ -440,10 +443,16 @@ stdins = (
 )
 
 
+@pytest.fixture(scope="module")
+def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for the files that the program writes."""
+    return tmp_path_factory.mktemp("scratch")
+
+
 @pytest.mark.parametrize("command", ["", *COMMANDS])
 @settings(fuzz, max_examples=tries(30))
 @given(data=st.data())
-def test_the_program_ends_as_programs_end(command: str, data: st.DataObject) -> None:
+def test_the_program_ends_as_programs_end(command: str, data: st.DataObject, scratch: Path) -> None:
     """No traceback, a documented status, and nothing that a terminal would obey, whatever it is
     called with.
     """
@@ -453,14 +462,16 @@ def test_the_program_ends_as_programs_end(command: str, data: st.DataObject) -> 
     argv = data.draw(arguments(command, form))
     stdin = data.draw(stdins)
     place = data.draw(places)
-    outcome = run(
-        *argv,
-        stdin=stdin,
-        terminal=place.terminals,
-        columns=place.columns,
-        encoding=place.encoding,
-        env=place.env,
-    )
+    with chdir(scratch):
+        outcome = run(
+            *argv,
+            stdin=stdin,
+            terminal=place.terminals,
+            columns=place.columns,
+            encoding=place.encoding,
+            env=place.env,
+        )
+    assert not list(scratch.glob(".cribcalc-*"))
     is_data = {"json", "jsonl", "csv", "tsv"} & {word.lower() for word in argv} or "--json" in argv
     if is_data and "stdout" not in place.terminals:  # a file gets the data as they are
         outcome = Outcome(outcome.status, "", outcome.err)

@@ -245,7 +245,9 @@ PLAN = {
         "rules records.tables render.html.tables render.tables cli.environment cli.options "
         "cli.output cli.params"
     ),
-    "cli.commands": "text errors cli.defaults cli.environment cli.options cli.output cli.pages",
+    "cli.commands": (
+        "text errors cli.completion cli.defaults cli.environment cli.options cli.output cli.pages"
+    ),
     "cli.completion": "cli.environment cli.options cli.params",
     "cli.defaults": "text cli.options",
     "cli.discard": (
@@ -270,7 +272,9 @@ PLAN = {
         "cli.options"
     ),
     "cli.inputs": "text cli.environment cli.hints cli.options",
-    "cli.line_errors": "text errors batch cli.environment cli.output cli.params",
+    "cli.line_errors": (
+        "text errors batch cli.environment cli.options cli.output cli.params cli.writing"
+    ),
     "cli.odds": (
         "errors lines cards rules odds notation.hands notation.kept notation.scanner batch "
         "records.odds render.html.odds render.odds cli.environment cli.files cli.inputs "
@@ -278,7 +282,7 @@ PLAN = {
     ),
     "cli.options": (
         "text errors cards house_rules laws rules claims notation.claims speech.words batch "
-        "render.look cli.environment cli.pages cli.params __init__"
+        "render.look cli.environment cli.pages cli.params cli.writing __init__"
     ),
     "cli.output": (
         "text errors speech.claims batch records records.hands render.hands render.html.hands "
@@ -307,6 +311,7 @@ PLAN = {
         "rules records.tables render.html.tables render.tables cli.environment cli.options "
         "cli.output cli.params"
     ),
+    "cli.writing": "text cli.environment cli.line_errors",
     "__main__": "cli",
     "__init__": (
         "errors house cards laws rules pegging settlement show play odds throws discarding "

@@ -1,5 +1,7 @@
 """All errors of a record at once, by line and column; repeated cards and unreadable bytes."""
 
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice, repeat
 from textwrap import dedent
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from cribcalc.api import score_game
 from cribcalc.errors import CribcalcError, GameError, NotationError, RulesError
 from cribcalc.laws import IRREGULARITIES
+from cribcalc.notation.games import FIRST_LINES
 from tests.game_records import NAMES, errors, named, read
 
 FAULTY = dedent("""\
@@ -295,3 +298,48 @@ def test_lines_outside_any_deal_are_one_error() -> None:
         "starter: 5C",
     )
     assert found == [(2, 1, "starter: comes before any deal: line")]
+
+
+def noise(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines, and fail if more are wanted than a record that is none needs."""
+    yield from islice(lines, FIRST_LINES)
+    raise AssertionError("it reads on")
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("Ann: 5", "a line is KEY: VALUE"),
+        ("zork", "a line is KEY: VALUE"),
+        ("\udcff\udc00:", "a line is KEY: VALUE"),
+        ("Ann: 5C 5D 6H 7S", "is this a file of hands?"),
+    ],
+)
+def test_a_text_that_is_not_a_record_is_refused_in_its_first_lines(line: str, hint: str) -> None:
+    with pytest.raises(GameError) as caught:
+        score_game(noise(repeat(f"{line} # remark")))
+    [(number, error)] = caught.value.faults
+    assert (number, error.message) == (1, "none of the first 20 lines is part of a record")
+    assert (error.hint, error.span) == (hint, (0, len(line)))
+
+
+def test_hands_with_their_starters_are_known_in_the_first_lines() -> None:
+    with pytest.raises(GameError, match="hands with their starters, and no deal"):
+        score_game(noise(repeat("5C 5D 6H 7S / 8C")))
+
+
+def test_blank_lines_and_remarks_are_not_among_the_first_lines() -> None:
+    lines = ["", "# remark"] * 20 + ["zork"] * (FIRST_LINES - 1)
+    faults = errors(*lines, "deal: 1", "zork")
+    assert len(faults) == FIRST_LINES
+    assert {message for _, _, message in faults} == {"this line has no colon"}
+
+
+@pytest.mark.parametrize("key", ["deal: 1", "players: A, B", "starter: 5C", "redeal"])
+def test_a_record_with_many_errors_is_read_up_to_the_200th(key: str) -> None:
+    with pytest.raises(GameError) as caught:
+        score_game(chain([key], repeat("zork", 199), ["zork"], noise([])))
+    assert 200 <= len(caught.value.faults) <= 201
+    with pytest.raises(GameError) as caught:
+        score_game([key, *["zork"] * 199])
+    assert 199 <= len(caught.value.faults) <= 200

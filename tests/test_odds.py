@@ -419,3 +419,12 @@ def test_the_odds_of_hands_without_suits_are_those_of_every_set_of_ranks(size: i
     odds = every_hand_by_ranks(size)
     assert {total: count for total, count in enumerate(odds.counts) if count} == expected
     assert odds.hands == comb(52, size + 1) * (size + 1)
+
+
+@pytest.mark.parametrize("text", ["5C 5D 5H 5S", "5 5 5 5"])
+def test_a_rank_that_is_all_in_the_hand_is_never_the_starter(text: str) -> None:
+    found = forecast(parse_cards(text))
+    listed = [starter for starters in found.starters.values() for starter in starters]
+    assert found.odds.hands == 48
+    assert {starter.rank for starter in listed} == set(Rank) - {Rank.FIVE}
+    assert not set(listed) & set(parse_cards(text))

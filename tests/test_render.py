@@ -4,12 +4,13 @@ import re
 
 import click
 import pytest
+import tabulate
 from hypothesis import given
 
 from cribcalc.batch import ScoringOptions, read
 from cribcalc.cards import Hand
 from cribcalc.render.hands import heading, receipt, receipts, short_names, table
-from cribcalc.render.look import Style, format_table
+from cribcalc.render.look import ESCAPED_BARS, Style, format_table
 from cribcalc.render.tables import variants
 from cribcalc.speech.claims import verdict_sentences
 from cribcalc.speech.words import letters
@@ -295,11 +296,24 @@ def test_text_is_never_taken_for_a_number(style: str) -> None:
     assert "500000" not in text
 
 
-def test_a_bar_in_a_cell_does_not_break_a_markdown_table() -> None:
-    for style in ("github", "pipe"):
-        head, _, row = tabled(f"a|b: {HAND}", style=Style(table_format=style)).splitlines()
-        assert "a\\|b" in row
-        assert row.replace("\\|", "").count("|") == head.count("|")
+@pytest.mark.parametrize(
+    ("style", "escaped"),
+    [
+        *((style, "a\\|b") for style in ("github", "pipe", "asciidoc", "jira")),
+        *((style, "a&#124;b") for style in ("mediawiki", "textile")),
+        ("orgtbl", "a\\vert{}b"),
+    ],
+)
+def test_a_bar_in_a_cell_is_escaped(style: str, escaped: str) -> None:
+    barred = tabled(f"a|b: {HAND}", style=Style(table_format=style))
+    plain = tabled(f"ab: {HAND}", style=Style(table_format=style))
+    assert escaped in barred
+    assert barred.replace(escaped, "ab").count("|") == plain.count("|")
+
+
+@pytest.mark.parametrize("style", sorted(set(tabulate.tabulate_formats) - set(ESCAPED_BARS)))
+def test_a_bar_in_another_style_is_printed_as_it_is(style: str) -> None:
+    assert "a|b" in tabled(f"a|b: {HAND}", style=Style(table_format=style))
 
 
 def test_html_is_escaped() -> None:

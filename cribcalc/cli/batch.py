@@ -11,11 +11,10 @@ from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files
 from cribcalc.cli.hints import refuse_cards
 from cribcalc.cli.inputs import typed_lines
-from cribcalc.cli.line_errors import LineErrorReporter
+from cribcalc.cli.line_errors import KeptLines, LineErrorReporter, error_option
 from cribcalc.cli.options import (
     OutputOptions,
     common_options,
-    error_option,
     hand_output_options,
     scoring_options,
 )
@@ -79,7 +78,7 @@ def batch(
     output: OutputOptions,
     sheets: SheetOptions,
     report: BatchReport,
-    errors: ErrorStyle,
+    errors: ErrorStyle | KeptLines,
     no_summary: bool,
 ) -> ExitStatus:
     """Count files of hands, in lines or in CSV; - or no FILE is standard input.
@@ -100,11 +99,12 @@ def batch(
     cribcalc batch --by label --sort total club/*.txt
     printf '5H 5S 5C JD / 5D\\n' | cribcalc -q
 
-    Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
+    Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read, 3 cribcalc failed.
     """
     refuse_cards(files)
     files = files or ("-",)
-    reader = HandReader(env, sheets, output.format, files)
+    keeps_lines = isinstance(errors, KeptLines)
+    reader = HandReader(env, sheets, output.format, files, keeps_lines=keeps_lines)
     run = Run(env, files, scoring, output, reader, LineErrorReporter(env, errors))
     if run.is_streamed and not report.is_asked_for:
         stream_files(run)
@@ -139,6 +139,7 @@ def _typed_results(run: Run) -> Iterator[Result | LineError]:
         if isinstance(outcome, LineError):
             env.flush()
             env.report(f"Error: {explain_error(env, outcome.error)}")
+            run.reporter.keep(outcome)
         yield outcome
 
 

@@ -16,7 +16,7 @@ from cribcalc.cli.options import (
     common_options,
 )
 from cribcalc.errors import CribcalcError
-from cribcalc.text import printable
+from cribcalc.text import escape_controls, printable
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -36,6 +36,11 @@ COMMANDS = {
 }
 """The commands with a line of help each; a command is in the module of its name."""
 
+DEBUG_VARIABLE = "CRIBCALC_DEBUG"
+"""The environment variable by which a fault of ours is shown with its traceback."""
+
+RESERVE = 1 << 22
+"""How many bytes are set aside, so that there is memory to say that there is too little."""
 
 LONG_NAMES = {"-q": "--quiet", "-f": "--format"}
 """Short options that are replaced before click sees them: for each short option, click first words
@@ -186,40 +191,76 @@ def cli() -> None:
 
     CRIBCALC_OPTIONS holds options for every run, e.g. --laws friendly --muggins.
 
-    Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
+    Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read, 3 cribcalc failed.
     """
 
 
 def main(args: Sequence[str] | None = None) -> int:
-    """Run the program and return its exit status; raise nothing.
+    """Run the program, and return its exit status: see `ExitStatus`.
 
     `args` are those of the process unless given.
-
-    If a shell asks for completions, click prints them and ends the process.
     """
-    env = Environment.gather()
-    if env.variables.get(COMPLETION_VARIABLE):
-        cli.main(prog_name=PROGRAM, obj=env)
     if args is None:
         args = sys.argv[1:]
+    env = Environment.gather()
     try:
-        status = _run(env, list(args))
-        env.flush()
+        return _run_to_the_end(env, list(args))
     except (KeyboardInterrupt, click.Abort):
-        env.abandon_output()
-        return ExitStatus.INTERRUPTED
+        status = ExitStatus.INTERRUPTED
     except OutputClosedError:
-        env.abandon_output()
-        return ExitStatus.CLOSED
-    except OutputError as error:
-        env.abandon_output()
-        env.report(f"Error: cannot write: {error}")
-        return ExitStatus.NOT_UNDERSTOOD
+        status = ExitStatus.CLOSED
+    except MemoryError:
+        status = ExitStatus.FAILED
+    env.abandon_output()
     return status
 
 
+def _run_to_the_end(env: Environment, args: list[str]) -> int:
+    """Run the program, print what is still to be printed, and report what went wrong in that."""
+    reserve = bytes(RESERVE)
+    try:
+        status = _run(env, args)
+        env.flush()
+    except (click.Abort, OutputClosedError):
+        raise
+    except OutputError as error:
+        env.abandon_output()
+        file = f" {error.file}" if error.file else ""
+        env.report(f"Error: cannot write{file}: {error}")
+        return ExitStatus.NOT_UNDERSTOOD
+    except Exception as error:  # whatever it is, it is no answer, and nobody else will report it
+        del reserve
+        env.abandon_output()
+        _report_failure(env, error)
+        return ExitStatus.FAILED
+    return status
+
+
+def _report_failure(env: Environment, error: Exception) -> None:
+    """Report a fault of ours; with the traceback if CRIBCALC_DEBUG is set."""
+    if env.variables.get(DEBUG_VARIABLE):
+        from traceback import format_exception
+
+        env.report_data(escape_controls("".join(format_exception(error)).rstrip()))
+    if isinstance(error, MemoryError):
+        env.report("Error: not enough memory")
+        return
+    what = f"{type(error).__name__}: {printable(str(error), 200)}"
+    env.report(
+        f"Error: cribcalc failed: {what}. Please report this with what {DEBUG_VARIABLE}=1 shows."
+    )
+
+
 def _run(env: Environment, args: list[str]) -> int:
-    """Run the command that is called, report what was wrong, and return the exit status."""
+    """Run the command that is called, report what was wrong, and return the exit status.
+
+    If a shell asks for completions, print them.
+    """
+    request = env.variables.get(COMPLETION_VARIABLE)
+    if request:
+        from cribcalc.cli.completion import complete
+
+        return complete(env, cli, request)
     try:
         with cli.make_context(PROGRAM, args, obj=env) as context:
             return int(cli.invoke(context))

@@ -83,7 +83,7 @@ def discard(
     best throw as dealer and as pone is marked with *. A deal is [LABEL:] CARDS [= CARDS THROWN]
     [# REMARK].
 
-    Exit status: 0 all right, 2 something could not be read.
+    Exit status: 0 all right, 2 something could not be read, 3 cribcalc failed.
     """
     options = DiscardOptions(rules, others, _role(dealer=dealer, pone=pone), top)
     texts = tuple(map(as_utf8, cards))

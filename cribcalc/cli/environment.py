@@ -7,7 +7,7 @@ from codecs import getincrementalencoder
 from collections.abc import Collection, Mapping
 from enum import IntEnum
 from os.path import samestat
-from stat import S_ISREG
+from stat import S_ISFIFO, S_ISREG
 from typing import Any, BinaryIO
 
 from cribcalc.text import encodable, escape_controls, fit_encoding, wrap_lines
@@ -27,6 +27,8 @@ class ExitStatus(IntEnum):
     """Everything was read, but a claim was wrong or a record is wrong somewhere."""
     NOT_UNDERSTOOD = 2
     """Something could not be read or done: an option, a card, one line of many, a file."""
+    FAILED = 3
+    """A fault in cribcalc itself, or too little memory: there is no answer."""
     INTERRUPTED = 130
     """Ctrl-C; shells use 128 plus the number of the signal."""
     CLOSED = 141
@@ -38,7 +40,19 @@ class OutputClosedError(Exception):
 
 
 class OutputError(Exception):
-    """Raised when output cannot be written; the message says why."""
+    """Raised when output cannot be written; the message says why.
+
+    `file` is the name of the file; it is empty for standard output.
+    """
+
+    def __init__(self, reason: str, file: str = "") -> None:
+        super().__init__(reason)
+        self.file = file
+
+    @classmethod
+    def of(cls, error: OSError, file: str = "") -> "OutputError":
+        """Return what an error of the system means for output."""
+        return cls(error.strerror or str(error), file)
 
 
 class Environment:
@@ -70,6 +84,13 @@ class Environment:
         self._encode = getincrementalencoder(encoding)("backslashreplace").encode
         self.bar: Any = None
         """The progress bar on the terminal, while there is one."""
+        self.output_name = ""
+        """The name of the file that output goes to, if it does not go to standard output."""
+        self.has_unread_file = False
+        """Whether a file of input could not be read."""
+        self.has_reported = False
+        """Whether anything was printed on standard error."""
+        self._start = ""
 
     @classmethod
     def gather(cls) -> "Environment":
@@ -84,6 +105,25 @@ class Environment:
             stderr_encoding=(sys.stderr and sys.stderr.encoding) or "utf-8",
             variables=os.environ,
         )
+
+    def with_output(
+        self, stdout: BinaryIO | None, is_terminal: bool = False, *, name: str = "", start: str = ""
+    ) -> "Environment":
+        """Return the same environment with other output, which is UTF-8.
+
+        `name` is that of its file; before the first text comes `start`, except on a terminal.
+        """
+        from copy import copy
+
+        other = copy(self)
+        other.stdout = stdout
+        other.stdout_is_terminal = is_terminal
+        other.output_name = name
+        other.encoding = "utf-8"
+        other._encode = getincrementalencoder("utf-8")("backslashreplace").encode
+        if not is_terminal:
+            other._start = start
+        return other
 
     @property
     def stderr_is_unicode(self) -> bool:
@@ -121,7 +161,12 @@ class Environment:
         return self.stdout_is_terminal and self.variables.get("TERM") != "dumb"
 
     def write(self, text: str) -> None:
-        """Print `text` on standard output, with escapes for what it cannot carry.
+        """Print `text` on the output, with escapes for what it cannot carry; see `write_bytes`."""
+        self.write_bytes(self._encode(self._start + text))
+        self._start = ""
+
+    def write_bytes(self, data: bytes) -> None:
+        """Print bytes on the output.
 
         Raises OutputClosedError and OutputError, so that no error of writing is taken for one of
         reading.
@@ -129,11 +174,11 @@ class Environment:
         if self.stdout is None:
             raise OutputError("standard output is closed")
         try:
-            self.stdout.write(self._encode(text))
+            self.stdout.write(data)
         except BrokenPipeError as error:
             raise OutputClosedError from error
         except OSError as error:
-            raise OutputError(error.strerror or str(error)) from error
+            raise OutputError.of(error, self.output_name) from error
 
     def fit_output(self, text: str) -> str:
         """Return text for people as standard output can carry it: symbols of suits or letters."""
@@ -143,18 +188,22 @@ class Environment:
         """Return data unchanged; for a terminal, with control and format characters escaped."""
         return escape_controls(text) if self.stdout_is_terminal else text
 
-    def is_output(self, stream: BinaryIO) -> bool:
-        """Return whether `stream` is the file that standard output goes to.
+    def why_it_grows(self, stream: BinaryIO) -> str:
+        """Return why the file that `stream` reads grows while it is read; empty if it does not.
 
-        It would grow while it is read.
+        Standard output or standard error goes into it. Only a regular file grows.
         """
-        status, other = file_status(stream), file_status(self.stdout)
-        return (
-            status is not None
-            and other is not None
-            and S_ISREG(status.st_mode)
-            and samestat(status, other)
-        )
+        status = file_status(stream)
+        if status is None or not S_ISREG(status.st_mode):
+            return ""
+        for sink, reason in (
+            (self.stdout, "the output goes into it"),
+            (self.stderr, "the messages go into it"),
+        ):
+            other = file_status(sink)
+            if other is not None and samestat(status, other):
+                return reason
+        return ""
 
     def flush(self) -> None:
         """Flush standard output. Raises as `write` does."""
@@ -164,7 +213,18 @@ class Environment:
         except BrokenPipeError as error:
             raise OutputClosedError from error
         except OSError as error:
-            raise OutputError(error.strerror or str(error)) from error
+            raise OutputError.of(error, self.output_name) from error
+
+    def verify_readers(self) -> None:
+        """Raise OutputClosedError if somebody read the output or the messages and has gone.
+
+        A run that has nothing to print would not notice otherwise, and might go on for ever.
+        """
+        sinks = [self.stdout]
+        if self.has_reported:
+            sinks.append(self.stderr)
+        if any(map(_has_no_reader, sinks)):
+            raise OutputClosedError
 
     def report(self, text: str) -> None:
         """Print `text` on standard error, on its own line and not wider than the terminal."""
@@ -174,21 +234,32 @@ class Environment:
         self.report_data(fit_encoding(text, self.stderr_encoding))
 
     def report_data(self, text: str) -> None:
-        """Print `text` on standard error as it is; drop it if standard error is closed."""
+        """Print `text` on standard error as it is; drop it if it cannot be written.
+
+        Raises OutputClosedError if the reader is gone.
+        """
         if self.stderr is None:
             return
+        self.has_reported = True
         start = ERASE_LINE if self.bar is not None else ""
         shown = f"{start}{text}\n"
         try:
             self.stderr.write(shown.encode(self.stderr_encoding, "backslashreplace"))
             self.stderr.flush()
+        except BrokenPipeError as error:
+            self.abandon_messages()
+            raise OutputClosedError from error
         except OSError:
-            self.stderr = None
-            _abandon(sys.stderr)
+            self.abandon_messages()
 
     def abandon_output(self) -> None:
         """Drop whatever is still to be printed."""
         _abandon(sys.stdout)
+
+    def abandon_messages(self) -> None:
+        """Drop whatever there is still to say."""
+        self.stderr = None
+        _abandon(sys.stderr)
 
 
 def _terminal_width() -> int:
@@ -203,6 +274,20 @@ def file_status(stream: BinaryIO | None) -> os.stat_result | None:
         return None if stream is None else os.fstat(stream.fileno())
     except OSError:
         return None
+
+
+def _has_no_reader(sink: BinaryIO | None) -> bool:
+    """Return whether a stream is a pipe that nobody reads any more."""
+    import select
+
+    status = file_status(sink)
+    if sink is None or status is None or not S_ISFIFO(status.st_mode):
+        return False
+    if not hasattr(select, "poll"):  # on Windows
+        return False
+    poll = select.poll()
+    poll.register(sink.fileno(), 0)
+    return any(event & select.POLLERR for _, event in poll.poll(0))
 
 
 def _abandon(stream: Any) -> None:

@@ -44,6 +44,7 @@ def read_files(
 
 def report_file_error(env: Environment, file: str, error: OSError) -> None:
     """Say that a file cannot be read, and why."""
+    env.has_unread_file = True
     env.report(f"Error: {display_name(file)}: {error.strerror or error}")
 
 
@@ -67,12 +68,14 @@ def open_blocks(env: Environment, file: str, prompt: str) -> Iterator[Iterator[b
 def open_file(env: Environment, file: str, prompt: str) -> Iterator[BinaryIO]:
     """Open a file for reading bytes; - is standard input, which stays open.
 
-    `prompt` is shown on a terminal. Raises OSError, also for the file that the output goes to.
+    `prompt` is shown on a terminal. Raises OSError, also for a file that the output or the
+    messages go into.
     """
     # pathlib takes longer to import than it is worth here
     with nullcontext(env.stdin) if file == "-" else open(file, "rb") as stream:  # noqa: PTH123
-        if env.is_output(stream):
-            raise OSError("the output goes into it")
+        reason = env.why_it_grows(stream)
+        if reason:
+            raise OSError(reason)
         if file == "-" and env.stdin_is_terminal:
             env.report(prompt)
         yield stream
@@ -95,6 +98,7 @@ def progress_reader(
     def read(wanted: int) -> bytes:
         nonlocal done
         env.flush()
+        env.verify_readers()
         data = read_some(wanted)
         done += len(data)
         if env.bar is not None:

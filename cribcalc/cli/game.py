@@ -13,10 +13,10 @@ from cribcalc.cli.hints import refuse_cards
 from cribcalc.cli.options import OutputOptions, common_options, output_options
 from cribcalc.cli.output import data_texts, page_texts, print_all
 from cribcalc.cli.params import TEXT_FORMATS, Format
-from cribcalc.errors import GameError
+from cribcalc.errors import GameError, NotationError
 from cribcalc.house_rules import parse_house_rules
 from cribcalc.ledger import Ledger
-from cribcalc.lines import decode_lines
+from cribcalc.lines import decode_lines, verify_length
 from cribcalc.rules import SIX_CARD
 from cribcalc.speech.game import note_sentence
 from cribcalc.speech.words import letters
@@ -107,12 +107,12 @@ def game(
 
     Any part may be missing: what is recorded is scored. - is standard input.
 
-    Exit status: 0 all right, 1 the record is wrong somewhere, 2 something could not be read.
+    Exit status: 0 all right, 1 the record is wrong somewhere, 2 something could not be read, 3
+    cribcalc failed.
     """
     if template:
         env.write(TEMPLATE)
         return ExitStatus.ANSWERED
-    refuse_cards(files)
     files = _input(env, files)
     games = _read_games(env, files, ",".join(house))
     standings = standings or len(files) > 1
@@ -123,7 +123,11 @@ def game(
 
 
 def _input(env: Environment, files: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the files that are named, or else a pipe. Raises UsageError at a terminal."""
+    """Return the files that are named, or else a pipe.
+
+    Raises UsageError at a terminal, and NotationError for cards.
+    """
+    refuse_cards(files)
     if not files and env.stdin_is_terminal:
         raise click.UsageError("no record; name its file, or - to type it")
     return files or ("-",)
@@ -154,7 +158,7 @@ def _read_game(env: Environment, file: str, house: str) -> Game | None:
     name = display_name(file)
     try:
         with open_blocks(env, file, PROMPT) as blocks:
-            ledger = score_game(decode_lines(blocks), house=house)
+            ledger = score_game(_lines(blocks), house=house)
     except GameError as error:
         for number, fault in error.faults:
             report_line_error(env, LineError(name, number, fault))
@@ -165,6 +169,17 @@ def _read_game(env: Environment, file: str, house: str) -> Game | None:
             env.report("no deals" if file == "-" else f"{name}: no deals")
         return Game(name, ledger)
     return None
+
+
+def _lines(blocks: Iterable[bytes]) -> Iterator[str]:
+    """Yield the lines of a record. Raises GameError for one that is too long."""
+    for number, text in enumerate(decode_lines(blocks), 1):
+        if not text.lstrip().startswith("#"):
+            try:
+                verify_length(text, "is this a record of a game?")
+            except NotationError as error:
+                raise GameError([(number, error)]) from None
+        yield text
 
 
 def _report_notes(env: Environment, games: Iterable[Game]) -> None:

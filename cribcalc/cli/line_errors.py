@@ -2,14 +2,18 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from functools import wraps
+from typing import Any, TypeVar
+
+import click
 
 from cribcalc.batch import LineError
 from cribcalc.cli.environment import Environment
+from cribcalc.cli.options import Command
 from cribcalc.cli.output import explain_error
-from cribcalc.cli.params import ErrorStyle
+from cribcalc.cli.params import ErrorsParam, ErrorStyle
 from cribcalc.errors import CribcalcError
-from cribcalc.text import plural
+from cribcalc.text import plural, printable
 
 T = TypeVar("T")
 
@@ -49,10 +53,31 @@ class _Group:
         return f"{self.source}: and {more} like line {self.example}: {', '.join(parts)}"
 
 
+class KeptLines:
+    """Keeps lines that cannot be read in a file, as they are, each below a remark about it.
+
+    The file can be mended and read again. `env` is the environment whose output is the file.
+    """
+
+    def __init__(self, env: Environment) -> None:
+        self.env = env
+        self.count = 0
+
+    def add(self, error: LineError) -> None:
+        """Keep a line. Raises OutputError and OutputClosedError."""
+        place = f"{error.source}:{error.number}:{error.error.column}"
+        remark = f"# {place}: {printable(error.error.message, 400)}\n"
+        line = f"{error.error.source or ''}\n"
+        self.env.write_bytes(remark.encode() + line.encode("utf-8", "surrogateescape"))
+        self.count += 1
+
+
 class LineErrorReporter:
     """Reports lines that cannot be read, each in full or with others that have the same fault."""
 
-    def __init__(self, env: Environment, style: ErrorStyle = ErrorStyle.GROUPED) -> None:
+    def __init__(
+        self, env: Environment, style: ErrorStyle | KeptLines = ErrorStyle.GROUPED
+    ) -> None:
         self.env = env
         self.style = style
         self._reported: dict[tuple[str, str], int] = {}
@@ -60,6 +85,9 @@ class LineErrorReporter:
 
     def report(self, error: LineError) -> None:
         """Report a line, or keep it for `finish` if enough lines like it were reported."""
+        if isinstance(self.style, KeptLines):
+            self.keep(error)
+            return
         if self.style is ErrorStyle.JSON:
             self.env.report_data(_json_text(error, ascii_only=not self.env.stderr_is_unicode))
             return
@@ -73,6 +101,11 @@ class LineErrorReporter:
                 self._groups[key] = _Group(error.source, error.number)
         else:
             self._groups[key].add(error.number)
+
+    def keep(self, error: LineError) -> None:
+        """Keep a line in the file for such lines, if there is one."""
+        if isinstance(self.style, KeptLines):
+            self.style.add(error)
 
     def finish(self) -> None:
         """Report the lines that were kept."""
@@ -89,6 +122,33 @@ class LineErrorReporter:
                 self.report(outcome)
             yield outcome
         self.finish()
+
+
+def error_option(command: Command[T]) -> Command[T]:
+    """Add the option that says how unreadable lines are reported, or in which file they are kept.
+
+    The command gets it as `errors`, an ErrorStyle or a KeptLines.
+    """
+
+    @wraps(command)
+    def wrapped(*args: Any, errors: ErrorStyle | str, **kwargs: Any) -> T:
+        if isinstance(errors, ErrorStyle):
+            return command(*args, errors=errors, **kwargs)
+        from cribcalc.cli.writing import run_keeping_lines
+
+        def run(lines: KeptLines) -> T:
+            return command(*args, errors=lines, **kwargs)
+
+        return run_keeping_lines(click.get_current_context(), errors, run)
+
+    return click.option(
+        "--errors",
+        type=ErrorsParam("way to report errors", ErrorStyle),
+        default="grouped",
+        metavar="all|json|FILE",
+        help="Unreadable lines: all in full, as JSON, one object per line, or kept in a FILE, to "
+        "mend and read again. Default: grouped, many with the same fault together.",
+    )(wrapped)
 
 
 def fault_key(error: CribcalcError) -> str:

@@ -1,7 +1,7 @@
 """The options that commands share; each group of options reaches the command as one value."""
 
 from collections.abc import Callable, Iterable
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
@@ -18,7 +18,6 @@ from cribcalc.cli.params import (
     TEXT_FORMATS,
     VARIANT,
     EnumParam,
-    ErrorStyle,
     Format,
     FormatParam,
     SuitStyle,
@@ -137,18 +136,6 @@ def _count_options(command: Command[T], names: Iterable[Format]) -> Command[T]:
     )
 
 
-def error_option(command: Command[T]) -> Command[T]:
-    """Add the option that says how lines that cannot be read are reported."""
-    return click.option(
-        "--errors",
-        type=EnumParam("way to report errors", ErrorStyle),
-        default="grouped",
-        metavar="grouped|all|json",
-        help="Unreadable lines: many with the same fault together (default), all in full, or as "
-        "JSON, one object per line.",
-    )(command)
-
-
 def table_options(command: Command[T]) -> Command[T]:
     """Add the options about the output of a table, and pass them on as one `output`."""
     formats = FormatParam("format", TABLE_FORMATS)
@@ -174,7 +161,9 @@ def _style_options() -> Decorators[Any]:
             "table_style",
             type=TABLE_STYLE,
             metavar="NAME",
-            help="Table style: simple, markdown, rounded_outline, html or another tabulate format.",
+            help="Table style: simple, markdown, rounded_outline, html or another tabulate format. "
+            "A | in a label is escaped in markdown, pipe, asciidoc, jira, mediawiki, orgtbl and "
+            "textile; other styles print it as it is.",
         ),
         click.option(
             "--suits",
@@ -187,6 +176,18 @@ def _style_options() -> Decorators[Any]:
             "--color/--no-color",
             default=None,
             help="Force or forbid colour (default: only on a terminal).",
+        ),
+        click.option(
+            "-o",
+            "--output",
+            "output_file",
+            metavar="FILE",
+            help="Write the output to a FILE, whole or not at all; - is standard output.",
+        ),
+        click.option(
+            "--bom",
+            is_flag=True,
+            help="Begin csv or tsv with a byte order mark, as some spreadsheets want it.",
         ),
     )
 
@@ -202,14 +203,26 @@ def _with_output(command: Command[T]) -> Command[T]:
         table_style: str | None,
         suits: SuitStyle,
         color: bool | None,
+        output_file: str | None,
+        bom: bool,
         quiet: bool = False,
         **kwargs: Any,
     ) -> T:
         chosen = _chosen_format(format, quiet=quiet, as_json=as_json)
         if table_style is not None and chosen not in (None, *TEXT_FORMATS):
             raise click.UsageError(f"--style is for receipts and tables, not for {chosen}")
-        output = OutputOptions(chosen, table_style, suits, color)
-        return command(*args, output=output, **kwargs)
+        if bom and chosen not in (Format.CSV, Format.TSV):
+            raise click.UsageError(f"--bom is for csv and tsv, not for {chosen or 'other formats'}")
+        run = partial(
+            command, *args, output=OutputOptions(chosen, table_style, suits, color), **kwargs
+        )
+        if output_file is None:
+            output_file = "-"
+        if output_file == "-" and not bom:
+            return run()
+        from cribcalc.cli.writing import run_into_file
+
+        return run_into_file(click.get_current_context(), output_file, run, bom=bom)
 
     return wrapped
 

@@ -36,9 +36,9 @@ GROUPS = {
     "The claim": ("claim", "laws", "muggins", "over_penalty"),
     "House rules": ("hand_flush", "crib_flush", "house"),
     "Output": (
-        *("format", "quiet", "as_json", "table_style", "suits", "color", "board"),
-        *("standings", "template", "columns", "by", "least", "most", "top", "sort", "only_wrong"),
-        *("stats", "errors", "no_summary"),
+        *("format", "quiet", "as_json", "table_style", "suits", "color", "output_file", "bom"),
+        *("board", "standings", "template", "columns", "by", "least", "most", "top", "sort"),
+        *("only_wrong", "stats", "errors", "no_summary"),
     ),
 }
 """The groups of options in the help, with the names of their parameters."""

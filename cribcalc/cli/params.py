@@ -116,6 +116,28 @@ class EnumParam(NameParam):
         return self._members[super().convert(value, param, ctx)]
 
 
+class ErrorsParam(EnumParam):
+    """The value of --errors: a way to report errors, or else the name of a file for the lines."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the way or the name; what is almost a way is refused, and that is suggested."""
+        if not isinstance(value, str) or value.lower() in self._members:
+            return super().convert(value, param, ctx)
+        if value.strip() in ("", "-"):
+            return super().convert(value, param, ctx)
+        if not self._is_almost_a_way(value):
+            return value
+        message = unknown_name_message(self.name, value, self._members)
+        self.fail(f"{message} For a file of that name: ./{value}", param, ctx)
+
+    def _is_almost_a_way(self, value: str) -> bool:
+        from difflib import get_close_matches
+
+        if {".", "/", "\\"} & set(value):
+            return False
+        return bool(get_close_matches(value.lower(), self._members, n=1))
+
+
 class FormatParam(EnumParam):
     """The value of --format for a command that prints some formats only."""
 

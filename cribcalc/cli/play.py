@@ -10,12 +10,11 @@ from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files
 from cribcalc.cli.hints import card_hint, is_whole_hand
 from cribcalc.cli.inputs import Input, cards_or_files
-from cribcalc.cli.line_errors import LineErrorReporter
+from cribcalc.cli.line_errors import KeptLines, LineErrorReporter, error_option
 from cribcalc.cli.options import (
     OutputOptions,
     as_utf8,
     common_options,
-    error_option,
     output_options,
 )
 from cribcalc.cli.output import data_texts, page_texts, print_all, print_summary, total_lines
@@ -69,7 +68,7 @@ def play(
     house: tuple[str, ...],
     files: tuple[str, ...],
     output: OutputOptions,
-    errors: ErrorStyle,
+    errors: ErrorStyle | KeptLines,
 ) -> ExitStatus:  # fmt: skip
     """Score the play: what each card pegs, count by count, and each player's points.
 
@@ -86,7 +85,7 @@ def play(
     a card or a go says who played it. A card that would go past 31 opens the next count.
 
     Exit status: 0 all right, 1 a claim was wrong or a player said go who could have played, 2
-    something could not be read.
+    something could not be read, 3 cribcalc failed.
     """
     given_input = _input(env, words, files)
     if given_input == Input():

@@ -41,7 +41,7 @@ def score(
     cribcalc --starter last "5D JD 5C 5S 5H"
     cribcalc --json "5 5 J Q / 8"            as data
 
-    Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read.
+    Exit status: 0 all right, 1 a claim was wrong, 2 something could not be read, 3 cribcalc failed.
     """
     if not cards:
         raise click.UsageError('no hand; a hand is written "5C 5D 6H 7S / 8C"')

@@ -109,16 +109,25 @@ class HandReader:
     """Reads files of hands, line by line or as sheets, and knows the columns to print.
 
     Unless an option says that all files are sheets, their first lines decide. Raises UsageError for
-    columns of a format that has none.
+    columns of a format that has none, and for a sheet whose unreadable rows are to be kept: they
+    would be lines without a header.
     """
 
     def __init__(
-        self, env: Environment, sheets: SheetOptions, chosen: Format | None, files: Sequence[str]
+        self,
+        env: Environment,
+        sheets: SheetOptions,
+        chosen: Format | None,
+        files: Sequence[str],
+        *,
+        keeps_lines: bool,
     ) -> None:
         self.env = env
         self.is_sheet = sheets.is_sheet
         self.columns = sheets.columns
         self.files = files
+        self.keeps_lines = keeps_lines
+        """Whether unreadable lines are kept in a file."""
         self.delimiter = ""
         """What is between the columns to print; empty for a format without columns."""
         if chosen is not None:
@@ -205,6 +214,11 @@ class HandReader:
     ) -> Iterator[Result | LineError]:
         """Return the results of a sheet, whose columns are added to the layout."""
         from cribcalc.sheet_lines import sheet_results
+
+        if self.keeps_lines:
+            raise click.UsageError(
+                f"--errors FILE keeps lines, and {source} is a sheet: use --errors all"
+            )
 
         def add_columns(header: "Header") -> None:
             if self.layout is None:

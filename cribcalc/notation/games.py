@@ -14,9 +14,17 @@ from cribcalc.notation.headers import read_header
 from cribcalc.notation.scanner import Scanner, holds_a_hand, verify_readable
 from cribcalc.text import printable
 
+FIRST_LINES = 20
+"""If none of so many lines has a key of a record, the text is not a record, and no more is read."""
+
+MOST_FAULTS = 200
+"""After so many lines that cannot be read as fields, no more are read."""
+
 
 def parse_game(lines: Iterable[str]) -> Record:
     """Return the game that these lines record. Raises GameError with every error in them.
+
+    A text that is not a record is refused in its first lines.
 
     >>> lines = ["players: Ann, Bob", "deal: Bob", "starter: JC", "Ann: 5H 6H 7H 8H = 12"]
     >>> deal = parse_game(lines).deals[0]
@@ -30,6 +38,8 @@ def parse_game(lines: Iterable[str]) -> Record:
     sorter = _Sorter()
     for number, text in enumerate(lines, 1):
         sorter.add(SourceLine(number, text))
+        if sorter.is_hopeless:
+            break
     sorter.verify_record()
     faults = sorter.faults
     header = read_header(sorter.header, faults)
@@ -62,6 +72,9 @@ class _Sorter:
         self.header: dict[str, Field] = {}
         self.parts: list[Field] = []
         self.has_deal = False
+        self.has_key = False
+        self.first_lines: list[SourceLine] = []
+        """The first lines that are not blank, as long as none has a key of a record."""
         self.hands: list[SourceLine] = []
         """The lines that look like hands, before any key of a record."""
 
@@ -70,6 +83,8 @@ class _Sorter:
         body = line.text.partition("#")[0]
         if not body.strip():
             return
+        if not self.has_key:
+            self.first_lines.append(line)
         try:
             verify_readable(line.text)
             if not self.has_deal and not self.header and holds_a_hand(body):
@@ -80,6 +95,7 @@ class _Sorter:
 
     def _add_field(self, field: Field) -> None:
         name = field.name
+        self.has_key = self.has_key or name in HEADER_KEYS or name in DEAL_KEYS
         if name not in HEADER_KEYS:
             self.parts.append(field)
             self.has_deal = self.has_deal or name == "deal"
@@ -91,17 +107,35 @@ class _Sorter:
         else:
             self.header[name] = field
 
+    @property
+    def is_record(self) -> bool:
+        """Whether it may be a record: among the first lines there is a key of one."""
+        return self.has_key or len(self.first_lines) < FIRST_LINES
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether reading on is of no use."""
+        return not self.is_record or len(self.faults.found) >= MOST_FAULTS
+
     def verify_record(self) -> None:
-        """Raise GameError for a file of hands, with nothing but that error."""
-        if self.has_deal or self.header or len(self.hands) < 2:
+        """Raise GameError for a file of hands, or of something else, with nothing but that."""
+        if self.has_deal or self.header:
             return
-        if not all(map(_has_mark, self.hands)):
-            return
-        first = self.hands[0]
-        span = 0, len(first.text.partition("#")[0].rstrip())
-        message = "hands with their starters, and no deal"
-        error = NotationError(message, first.text, span, HANDS_FILE)
-        raise GameError([(first.number, error)])
+        if len(self.hands) >= 2 and all(map(_has_mark, self.hands)):
+            message = "hands with their starters, and no deal"
+            raise _whole_line_error(self.hands[0], message, HANDS_FILE)
+        if not self.is_record:
+            message = f"none of the first {FIRST_LINES} lines is part of a record"
+            hint: str | Hint = "a line is KEY: VALUE"
+            if self.hands:
+                hint = HANDS_FILE
+            raise _whole_line_error(self.first_lines[0], message, hint)
+
+
+def _whole_line_error(line: SourceLine, message: str, hint: str | Hint) -> GameError:
+    """Return an error about a line without its remark."""
+    span = 0, len(line.text.partition("#")[0].rstrip())
+    return GameError([(line.number, NotationError(message, line.text, span, hint))])
 
 
 def _has_mark(line: SourceLine) -> bool:

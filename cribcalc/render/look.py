@@ -24,6 +24,13 @@ SOURCE_FORMATS = (
 )
 """The table formats that another program reads: they may be of any width and have no colours."""
 
+ESCAPED_BARS = {
+    **dict.fromkeys(("asciidoc", "github", "jira", "pipe"), "\\|"),
+    **dict.fromkeys(("mediawiki", "textile"), "&#124;"),
+    "orgtbl": "\\vert{}",
+}
+"""What stands for | in a cell, in the table formats that end a cell with it and have an escape."""
+
 FILLER = "\uf8ff"
 """Stands for the second column of a wide character while tabulate lays out a table."""
 
@@ -125,8 +132,8 @@ def format_table(
     import tabulate
 
     wanted = style.table_format or default
-    if wanted in ("github", "pipe"):
-        rows = [[cell.replace("|", "\\|") for cell in row] for row in rows]
+    if wanted in ESCAPED_BARS:
+        rows = [[cell.replace("|", ESCAPED_BARS[wanted]) for cell in row] for row in rows]
     stand_ins = _stand_ins([headers, *rows])
     padding = tabulate.MIN_PADDING
     try:
