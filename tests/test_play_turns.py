@@ -138,6 +138,8 @@ def test_a_named_go_may_be_repeated() -> None:
         ("A:K Q A:5 B:go 2 go", SIX_CARD, "B", "A"),
         ("K Q 5 go 2 B:go A go", SEVEN_CARD, "B", "A"),
         ("K Q 5 go go 2 go", THREE_HANDED, "A", "C"),
+        # The card after the go before it shows whose that was.
+        ("K Q 5 go 2 go K Q 5 go 2 go", SEVEN_CARD, "A", "B"),
     ],
 )
 def test_an_unnamed_go_that_two_players_could_say_is_refused(
