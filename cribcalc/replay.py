@@ -38,7 +38,7 @@ def replay(
 
 
 MOST_READINGS = 64
-"""How many readings of a record are followed at the same time: random plays have six at most."""
+"""How many readings of a record are followed at once; a search for many found no more than six."""
 
 
 class _Reading(NamedTuple):
@@ -53,7 +53,8 @@ def _read(moves: Sequence[Move], table: Table) -> Play:
     """Return the play that these moves make, if it is the only one that they can make.
 
     A go without a name after another in the same count can be the next player's or a repeated one;
-    both readings are followed to the end of the record. Raises PlayError if both hold, or if none.
+    both readings are followed to the end of the record. Raises PlayError if none holds, or if two
+    that hold differ.
     """
     readings = [_Reading(table)]
     for move in moves:
@@ -106,9 +107,13 @@ def _different(readings: list[_Reading]) -> list[_Reading]:
 
 
 def _only_play(readings: list[_Reading]) -> Play:
-    """Return the play in which all readings agree. Raises PlayError if they do not."""
+    """Return the play in which all readings agree. Raises PlayError if they do not.
+
+    A reading in which a player reneges counts only if there is no other.
+    """
     plays = [(reading, reading.table.play()) for reading in readings]
-    (first, play), *others = plays
+    lawful = [(reading, play) for reading, play in plays if not play.reneges]
+    (first, play), *others = lawful or plays
     different = [reading for reading, another in others if another != play]
     if different:
         raise _unclear(first, different[-1])
