@@ -1,6 +1,7 @@
 """A play replayed from its moves: each reading of the record followed to its end."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cribcalc.cards import Card
 from cribcalc.errors import PlayError
@@ -37,38 +38,43 @@ def replay(
 
 
 MOST_READINGS = 64
-"""How many readings of a record are followed at the same time."""
+"""How many readings of a record are followed at once; a search for many found no more than six."""
+
+
+class _Reading(NamedTuple):
+    """One way to read the record so far."""
+
+    table: Table
+    gos: tuple[Move, ...] = ()
+    """The gos that may be two players', each with the name of its player in this reading."""
 
 
 def _read(moves: Sequence[Move], table: Table) -> Play:
     """Return the play that these moves make, if it is the only one that they can make.
 
     A go without a name after another in the same count can be the next player's or a repeated one;
-    both readings are followed to the end of the record. Raises PlayError if both hold, or if none.
+    both readings are followed to the end of the record. Raises PlayError if none holds, or if two
+    that hold differ.
     """
-    readings = [table]
-    unclear: PlayError | None = None
+    readings = [_Reading(table)]
     for move in moves:
-        doubts = [reading.doubt(move) for reading in readings]
-        unclear = unclear or next(filter(None, doubts), None)
         readings = _different(_after(readings, move))
         if len(readings) > MOST_READINGS:
-            break
-    plays = [reading.play() for reading in readings]
-    if all(play == plays[0] for play in plays) and len(readings) <= MOST_READINGS:
-        return plays[0]
-    assert unclear is not None
-    raise unclear
+            raise _unclear(readings[0], readings[-1])
+    return _only_play(readings)
 
 
-def _after(readings: list[Table], move: Move) -> list[Table]:
-    """Return the readings in which a move can be made, after it. Raises PlayError if none."""
-    after: list[Table] = []
+def _after(readings: list[_Reading], move: Move) -> list[_Reading]:
+    """Return the readings in which a move can be made, after it. Raises PlayError if none.
+
+    They are in order: the sooner a reading differs from the first, the later it comes.
+    """
+    after: list[_Reading] = []
     failed: list[PlayError] = []
     for reading in readings:
-        for branch in reading.branches(move):
+        for branch, named in _branches(reading, move):
             try:
-                branch.make(move)
+                branch.table.make(named)
             except PlayError as error:
                 failed.append(error)
             else:
@@ -78,11 +84,46 @@ def _after(readings: list[Table], move: Move) -> list[Table]:
     return after
 
 
-def _different(readings: list[Table]) -> list[Table]:
+def _branches(reading: _Reading, move: Move) -> list[tuple[_Reading, Move]]:
+    """Return a reading with the move as it is read there: twice if the move is one of two gos."""
+    goers = reading.table.possible_goers(move)
+    if not goers:
+        return [(reading, move)]
+    branches = []
+    for table, player in zip((reading.table, reading.table.copy()), goers, strict=True):
+        named = move._replace(player=player)
+        branches.append((_Reading(table, (*reading.gos, named)), named))
+    return branches
+
+
+def _different(readings: list[_Reading]) -> list[_Reading]:
     """Return the readings that do not stand alike."""
     if len(readings) == 1:
         return readings
-    different: dict[object, Table] = {}
+    different: dict[object, _Reading] = {}
     for reading in readings:
-        different.setdefault(reading.state(), reading)
+        different.setdefault(reading.table.state(), reading)
     return list(different.values())
+
+
+def _only_play(readings: list[_Reading]) -> Play:
+    """Return the play in which all readings agree. Raises PlayError if they do not.
+
+    A reading in which a player reneges counts only if there is no other.
+    """
+    plays = [(reading, reading.table.play()) for reading in readings]
+    lawful = [(reading, play) for reading, play in plays if not play.reneges]
+    (first, play), *others = lawful or plays
+    different = [reading for reading, another in others if another != play]
+    if different:
+        raise _unclear(first, different[-1])
+    return play
+
+
+def _unclear(first: _Reading, other: _Reading) -> PlayError:
+    """Return the error for the first go at which two readings differ."""
+    pairs = zip(first.gos, other.gos, strict=False)
+    go, another = next(pair for pair in pairs if pair[0] != pair[1])
+    repeats, passes = go.player, another.player
+    hint = f"write {repeats}:go to repeat it, or {passes}:go if {passes} cannot play"
+    return PlayError("whose go is this?", first.table.source, go.span, hint)

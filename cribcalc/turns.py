@@ -66,34 +66,22 @@ class Table:
         self.ending: _Ending | None = None
         self.gos_in_a_row = 0
         """The gos since the last card of this count."""
-        self.next_passes = False
-        """Whether a go without a name is the next player's, and not a repeated one."""
 
-    def doubt(self, move: Move) -> PlayError | None:
-        """Return the error for a go that may be one player's or another's; None for other moves.
+    def possible_goers(self, move: Move) -> tuple[str, ...]:
+        """Return the two players whose go this may be; none if it can only be one player's.
 
-        If the hand of the next player is known, so is whether they can play, and the go is
-        repeated.
+        They are the next to play, who may repeat a go, and the next who has not said go yet. If the
+        hand of the second is known, so is whether they can play, and the go is repeated.
         """
         if move.action is not Action.GO or move.player is not None:
-            return None
+            return ()
         if self.just_closed or not self.count.cards:
-            return None
+            return ()
         seat = self._next_holder(self.turn)
         waiting = [other for other in self._waiting() if other != seat]
         if seat not in self.passed or not waiting or self.holdings.known(waiting[0]) is not None:
-            return None
-        first, other = self.players[seat], self.players[waiting[0]]
-        hint = f"write {first}:go to repeat it, or {other}:go if {other} cannot play"
-        return self._error(move, "whose go is this?", hint)
-
-    def branches(self, move: Move) -> "list[Table]":
-        """Return the tables on which a move can be made: two if it can be read in two ways."""
-        if self.doubt(move) is None:
-            return [self]
-        other = self._copy()
-        other.next_passes = True
-        return [self, other]
+            return ()
+        return self.players[seat], self.players[waiting[0]]
 
     def state(self) -> object:
         """Return all that the rest of the play can depend on, and what is known of it."""
@@ -105,7 +93,7 @@ class Table:
             (self.turn, self.gos_in_a_row, self.just_closed, self.ending),
         )
 
-    def _copy(self) -> "Table":
+    def copy(self) -> "Table":
         """Return a table that can go on in another way."""
         other = copy(self)
         other.holdings = self.holdings.copy()
@@ -323,9 +311,6 @@ class Table:
 
         Raises PlayError if another player must play first.
         """
-        if self.next_passes:
-            self.next_passes = False
-            return self._waiting()[0]
         if move.player is None:
             return self._next_holder(self.turn)
         seat = self.players.index(move.player)

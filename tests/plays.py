@@ -1,9 +1,12 @@
 """Plays in tests: how they are scored from text, and written as the rules reference writes them."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from cribcalc.api import score_play
 from cribcalc.cards import Card
+from cribcalc.errors import PlayError
 from cribcalc.notation.hands import parse_cards
 from cribcalc.notation.plays import parse_moves
 from cribcalc.pegging import Count, PlayItem
@@ -11,6 +14,7 @@ from cribcalc.play import Play
 from cribcalc.replay import replay
 from cribcalc.rules import SIX_CARD, Rules
 from tests.cases import rows
+from tests.naive_readings import Outcome, Reader
 
 
 def numbers(cell: str) -> list[int]:
@@ -74,3 +78,37 @@ def score_count(cards: Sequence[Card], rules: Rules = SIX_CARD) -> tuple[tuple[P
         count = count.take(card)
         scored.append(count.items)
     return tuple(scored)
+
+
+def play_or_error(read: Callable[[], Play]) -> tuple[Play | None, PlayError | None]:
+    """Return the play, or the error instead of it."""
+    try:
+        return read(), None
+    except PlayError as error:
+        return None, error
+
+
+def possible_outcomes(rules: Rules, words: Sequence[str]) -> set[Outcome]:
+    """Return what the naive reader makes of a record without names."""
+    reader = Reader(one_count=rules.one_count, bicycle=rules.go == "bicycle")
+    return reader.outcomes(words, [rules.hand_size] * rules.players)
+
+
+def outcome_of(play: Play) -> Outcome:
+    """Return what a play says, as the naive reader writes it."""
+    return tuple((e.seat, str(e.card), e.points, e.closes) for e in play.entries)
+
+
+def outcomes_by_the_hints(text: str, rules: Rules, players: Sequence[str]) -> set[Outcome]:
+    """Return what a play can say once the players of all gos that are asked for are named."""
+    play, refused = play_or_error(partial(score_play, text, rules, players))
+    if play is not None:
+        return {outcome_of(play)}
+    assert refused is not None
+    assert refused.message == "whose go is this?"
+    start, end = refused.span
+    outcomes: set[Outcome] = set()
+    for name in re.findall(r"(\w+):go", refused.hint):
+        named = f"{text[:start]}{name}:go{text[end:]}"
+        outcomes |= outcomes_by_the_hints(named, rules, players)
+    return outcomes

@@ -124,12 +124,30 @@ THREE = (THREE_HANDED, "ABC")
             |   END 8
             |   ^^^"""),
         # A go that cannot be, one by name out of turn, and one that may be another's.
-        ("K Q 5 go 2 go 3", SIX_CARD, "AB", """
+        ("K Q 5 go 2 go", SIX_CARD, "AB", """
             |whose go is this?
             |
-            |  K Q 5 go 2 go 3
+            |  K Q 5 go 2 go
             |             ^^
             |  write B:go to repeat it, or A:go if A cannot play"""),
+        ("J T 3 go A 2 go 2 | 9", *THREE, """
+            |whose go is this?
+            |
+            |  J T 3 go A 2 go 2 | 9
+            |               ^^
+            |  write A:go to repeat it, or B:go if B cannot play"""),
+        # Neither reading goes on to the end: the one that gets further is told, or else the first.
+        ("K Q 5 go 2 go B:3 B:3", SIX_CARD, "AB", """
+            |B is out of turn
+            |
+            |  K Q 5 go 2 go B:3 B:3
+            |                      ^
+            |  it is A's turn"""),
+        ("K Q 5 go 2 go 3 9 A:9", SIX_CARD, "AB", """
+            |A has no card left to play
+            |
+            |  K Q 5 go 2 go 3 9 A:9
+            |                      ^"""),
         ("8H go", SIX_CARD, "AB", """
             |B cannot say go at 8
             |

@@ -4,7 +4,13 @@ import pytest
 
 from cribcalc.errors import PlayError
 from cribcalc.rules import FIVE_CARD, FOUR_HANDED, SEVEN_CARD, SIX_CARD, THREE_HANDED, Rules
-from tests.plays import scored, transcript, with_hands
+from tests.plays import (
+    outcomes_by_the_hints,
+    possible_outcomes,
+    scored,
+    transcript,
+    with_hands,
+)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +140,10 @@ def test_a_named_go_may_be_repeated() -> None:
     ("text", "rules", "first", "other"),
     [
         ("K Q 5 go 2 go", SIX_CARD, "B", "A"),
-        ("K Q 5 go 2 go 3", SEVEN_CARD, "B", "A"),
+        # The card after the go before it shows whose that was.
+        ("K Q 5 go 2 go K Q 5 go 2 go", SEVEN_CARD, "A", "B"),
+        # B said go at 25 with a six in hand, whoever says the last go.
+        ("K Q 5 | 6 K 8 go 2 go", SEVEN_CARD, "A", "B"),
         ("A:K Q A:5 B:go 2 go", SIX_CARD, "B", "A"),
         ("K Q 5 go 2 B:go A go", SEVEN_CARD, "B", "A"),
         ("K Q 5 go go 2 go", THREE_HANDED, "A", "C"),
@@ -157,6 +166,29 @@ def test_an_unnamed_go_that_two_players_could_say_is_refused(
 
 
 @pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("J T 3 go A 2 go 2 9 Q Q J T J", THREE_HANDED),
+        ("J 2 3 8 go 3 2 go 2 T K Q 9 T", THREE_HANDED),
+        ("A 2 J T A go 3 3 go go A T Q Q 9 3 8 9 T", FOUR_HANDED),
+        ("3 3 8 Q go go A 2 go A K K 9 8 8 9 T 8 J", FOUR_HANDED),
+        # The readings differ in more than one go.
+        ("J 3 K go A 2 go 2 go go 2 J T Q J Q", THREE_HANDED),
+        ("3 2 9 J go 2 go A go A go 2 9 K 9 T 9 K 8 Q", FOUR_HANDED),
+        # Four readings: the go that comes first is asked for first.
+        ("3 8 K 2 go A 2 A go 2 A go go A", FOUR_HANDED),
+    ],
+)
+def test_naming_the_players_of_gos_leads_to_every_reading(text: str, rules: Rules) -> None:
+    players = tuple("ABCD"[: rules.players])
+    possible = possible_outcomes(rules, text.split())
+    assert len(possible) > 1
+    with pytest.raises(PlayError):
+        scored(text, rules, "".join(players))
+    assert outcomes_by_the_hints(text, rules, players) == possible
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         (
@@ -165,11 +197,35 @@ def test_an_unnamed_go_that_two_players_could_say_is_refused(
         ),
         ("K Q 5 go 2 go K Q", "AK(10) BQ(20) A5(25) A2(27-1) | BK(10) AQ(20)"),
         ("K Q 5 go 2 go go A", "AK(10) BQ(20) A5(25) A2(27-1) | BA(1)"),
+        # If A could not play, B would have said go at 25 with this card in hand.
+        ("K Q 5 go 2 go 3", "AK(10) BQ(20) A5(25) A2(27) A3(30-1) |"),
     ],
 )
 def test_the_rest_of_a_record_tells_whose_a_go_is(text: str, expected: str) -> None:
     """A go after another in the same count is refused only if it has two readings."""
     assert transcript(scored(text)) == expected
+
+
+def test_a_reading_in_which_nobody_reneges_is_the_only_one() -> None:
+    play = scored("8 Q Q go A go go A 4 T 6 K 6 3 6", THREE_HANDED, "ABC")
+    assert play.reneges == ()
+    assert transcript(play) == (
+        "A8(8) BQ(18) CQ(28-2) BA(29) BA(30-3) | C4(4) AT(14) B6(20) CK(30-1) | A6(6) C3(9) A6(15-3) |"
+    )
+
+
+def test_a_go_that_two_players_could_say_is_refused_in_a_whole_record() -> None:
+    text = "J T 3 go A 2 go 2 9 Q Q J T J"
+    with pytest.raises(PlayError) as caught:
+        scored(text, THREE_HANDED, "ABC")
+    assert caught.value.hint == "write A:go to repeat it, or B:go if B cannot play"
+    expected = {
+        "A": "AJ(10) BT(20) C3(23) BA(24) C2(26-3) B2(28-3) | C9(9) AQ(19) BQ(29-3) | CJ(10) AT(20) AJ(30-1) |",
+        "B": "AJ(10) BT(20) C3(23) BA(24) C2(26-3) C2(28-3) | A9(9) BQ(19) CQ(29-3) | AJ(10) BT(20) AJ(30-1) |",
+    }
+    for name, read in expected.items():
+        named = text.replace("2 go", f"2 {name}:go")
+        assert transcript(scored(named, THREE_HANDED, "ABC")) == read
 
 
 def test_two_readings_that_end_alike_are_one() -> None:
