@@ -115,6 +115,7 @@ def test_hands_are_exact_over_all_starters(variant: str, house: dict[str, str]) 
             assert sorted((*choice.keep, *choice.throw)) == sorted(dealt)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("dealt", "throw"),
     [(NAMED, "6H 7S"), (FLUSHES, "JH 2H"), (FLUSHES, "JD JH")],
@@ -138,6 +139,7 @@ def test_random_cribs_of_the_example() -> None:
     assert [f"{mean:.2f}" for mean in means] == ["5.33", "3.62"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("house", HOUSES, ids=["standard", "loose", "no flush"])
 @pytest.mark.parametrize("others", Others)
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -84,6 +84,7 @@ def test_frequencies_are_parts_of_ten_million(name: str) -> None:
         assert sum(map(sum, parts)) == pytest.approx(script.PARTS, abs=100)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_script_reckons_as_the_package_does(name: str) -> None:
     """Both agree on how much throws differ, but for suits that the script does not look at."""
@@ -105,6 +106,7 @@ def test_the_script_reckons_as_the_package_does(name: str) -> None:
             assert max(apart) - min(apart) < 0.1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_sample_of_deals_is_thrown_as_often_as_the_table_says(name: str) -> None:
     """The best throws of random deals are as frequent as in the table, within 4.5 sigma."""

@@ -449,6 +449,7 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("scratch")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["", *COMMANDS])
 @settings(fuzz, max_examples=tries(30))
 @given(data=st.data())
@@ -881,6 +882,7 @@ def test_a_record_takes_steps_in_line_with_its_lines(about: str) -> None:
     verify_linear(lambda size: partial(quietly, score_game, RECORDS[about](size)), 200)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("about", "form"),
     [("a game without an end", "csv"), ("bad lines", "total")],
@@ -934,6 +936,7 @@ BULK = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("form", "unit"), BULK, ids=[form if unit == MIXED else f"{unit[:1]!r}" for form, unit in BULK]
 )
@@ -948,6 +951,7 @@ def test_memory_does_not_grow_with_the_file(form: str, unit: bytes) -> None:
     assert large < 2_000_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 def test_memory_is_in_line_with_the_line(shape: str) -> None:
     for name in ("line", "moves", "game"):
@@ -988,6 +992,7 @@ def memory_of(files: list[Path], *arguments: str) -> list[int]:
     return [int(peak) for _, peak in reports]
 
 
+@pytest.mark.slow
 @linux_only
 def test_two_hundred_thousand_bad_lines_take_no_memory(tmp_path: Path) -> None:
     files = [tmp_path / "few", tmp_path / "many"]
@@ -998,6 +1003,7 @@ def test_two_hundred_thousand_bad_lines_take_no_memory(tmp_path: Path) -> None:
     assert large < 100_000
 
 
+@pytest.mark.slow
 @linux_only
 @pytest.mark.parametrize(
     ("rules", "form"),

@@ -75,7 +75,7 @@ def verify_page(text: str) -> None:
 
 
 @given(names, names, names)
-@settings(max_examples=tries(200))
+@settings(max_examples=tries(40))
 def test_any_name_is_shown_and_breaks_no_page_of_hands(label: str, source: str, by: str) -> None:
     options = ScoringOptions()
     result = read(HAND, options, source, 1)
@@ -93,7 +93,7 @@ def test_any_name_is_shown_and_breaks_no_page_of_hands(label: str, source: str, 
 
 
 @given(st.lists(names, min_size=2, max_size=2, unique=True), names)
-@settings(max_examples=tries(100))
+@settings(max_examples=tries(40))
 def test_any_name_is_shown_and_breaks_no_page_of_plays(players: list[str], source: str) -> None:
     play = replace(score_play("8H 7C=3 7D 6S go 3H"), players=tuple(players))
     results = [PlayResult(play), PlayResult(play, source, 3)]
@@ -101,7 +101,7 @@ def test_any_name_is_shown_and_breaks_no_page_of_plays(players: list[str], sourc
 
 
 @given(names, names)
-@settings(max_examples=tries(100))
+@settings(max_examples=tries(40))
 def test_any_name_is_shown_and_breaks_no_page_of_games(name: str, source: str) -> None:
     try:
         ledger = game(f"players: {name}, Bob", "deal: Bob", "pegged: Bob 3")

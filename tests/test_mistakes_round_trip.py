@@ -55,6 +55,7 @@ def test_the_rank_sets_are_all_there() -> None:
     assert len(RANK_SETS) == 6175
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_mistake_is_explained_by_itself_or_something_likelier(part: int) -> None:
     for hand in hands(part):

@@ -229,6 +229,7 @@ FLUSH_RULES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("crib", "hand_flush", "crib_flush"), FLUSH_RULES, ids=str)
 @pytest.mark.parametrize("size", [3, 4])
 def test_all_suits_of_every_shape_give_the_totals_of_the_show(
@@ -243,6 +244,7 @@ def test_all_suits_of_every_shape_give_the_totals_of_the_show(
         assert Counter({points + bonus: ways for bonus, ways in found.items()}) == expected, ranks
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("crib", "hand_flush", "crib_flush"), FLUSH_RULES, ids=str)
 @pytest.mark.parametrize("size", [5, 6])
 def test_few_suited_shapes_score_as_the_naive_scorer_says(

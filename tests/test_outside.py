@@ -30,7 +30,7 @@ from tests.program import Outcome, environment, linux_only, run, shell
 fcntl = pytest.importorskip("fcntl")
 pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")
-pytestmark = linux_only
+pytestmark = [linux_only, pytest.mark.slow]
 
 BEST = "5H 5S 5C JD / 5D"
 GAME = "players: Ann, Bob\nscores: Ann 109, Bob 112\ndeal: Bob\nstarter: JC\nAnn: 5H 6H 7H 8H = 12\nBob: 5C 10D 10S KD\n"

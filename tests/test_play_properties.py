@@ -622,6 +622,7 @@ def agreed(ranks: list[str]) -> int:
     return expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", naive.RANKS)
 def test_every_count_there_is_scores_what_the_naive_scorer_gives_it(
     first: str, monkeypatch: pytest.MonkeyPatch

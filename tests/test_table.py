@@ -92,6 +92,7 @@ def test_every_multiset_has_its_shape_and_its_jacks(cards: int) -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cards", [4, 5])
 def test_every_multiset_scores_as_the_naive_scorer_says(cards: int) -> None:
     found = walked(cards)
@@ -102,6 +103,7 @@ def test_every_multiset_scores_as_the_naive_scorer_says(cards: int) -> None:
 
 # Seven cards would take as long as all the rest: there the sample below and the frequencies of
 # test_odds.py do it.
+@pytest.mark.slow
 @pytest.mark.parametrize("cards", [4, 5, 6])
 def test_every_multiset_scores_as_in_the_show(cards: int) -> None:
     found = walked(cards)
@@ -110,6 +112,7 @@ def test_every_multiset_scores_as_in_the_show(cards: int) -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cards", [6, 7])
 def test_a_sample_of_large_multisets_scores_as_the_naive_scorer_says(cards: int) -> None:
     found = walked(cards)
@@ -182,6 +185,7 @@ def naive_show(hand: Hand, rules: Rules, *, crib: bool) -> dict[str, int]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("crib", [False, True])
 @pytest.mark.parametrize(
     ("size", "hand_flush", "crib_flush"),
