@@ -112,13 +112,14 @@ PLAN = {
         "text errors ledger notation.deals notation.fields notation.headers notation.scanner"
     ),
     "notation.hands": (
-        "text errors cards rules claims notation.claims notation.diagnose notation.diagnose_hands "
+        "errors cards rules claims notation.claims notation.diagnose notation.diagnose_hands "
         "notation.diagnose_lines notation.diagnose_pack notation.foreign notation.labels "
-        "notation.scanner notation.talk"
+        "notation.plain notation.scanner notation.talk"
     ),
     "notation.headers": "errors house_rules laws rules players notation.fields notation.scanner",
     "notation.kept": "cards rules notation.diagnose_hands notation.hands notation.scanner",
     "notation.labels": "",
+    "notation.plain": "cards rules claims notation.hands notation.labels notation.scanner",
     "notation.plays": (
         "text errors cards rules play players notation.diagnose notation.diagnose_pack "
         "notation.foreign notation.scanner"
@@ -157,8 +158,8 @@ PLAN = {
     "records.game": "rules endings notes ledger speech.game speech.words records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.objects": (
-        "cards show table near_misses speech.hands speech.words batch records records.hands "
-        "records.writers"
+        "cards show table near_misses notation.plain speech.hands speech.words batch records "
+        "records.hands records.writers"
     ),
     "records.odds": "odds records",
     "records.play": (
@@ -166,9 +167,11 @@ PLAN = {
         "records.hands"
     ),
     "records.standings": "standings records",
-    "records.stream": "lines batch records.writers",
+    "records.stream": "notation.hands notation.plain lines batch records.writers",
     "records.tables": "laws rules chart speech.chart speech.words records",
-    "records.writers": "cards show table notation.hands batch records records.hands",
+    "records.writers": (
+        "cards show table claims notation.hands notation.plain batch records records.hands"
+    ),
     "render.__init__": "",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
     "render.game": "text rules notes ledger speech.game render.look",

@@ -136,7 +136,7 @@ def stream_files(
 
     env.write(writer("").header)
     for streamed in read_files(env, files, tally, read_blocks):
-        tally.add_hands(streamed.hands, streamed.points)
+        tally.add_hands(streamed.hands, streamed.points, streamed.differences)
         if streamed.outcome is not None:
             _add_outcome(streamed.outcome, tally, reporter)
         env.write(env.safe_data(streamed.text))

@@ -6,17 +6,44 @@ compare both ways.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import repeat
+from typing import NamedTuple, Self
 
 from cribcalc.batch import LineError, Result, ScoringOptions
 from cribcalc.cards import DECK, Hand
 from cribcalc.notation.hands import Line
-from cribcalc.records import separated_line
+from cribcalc.notation.plain import PlainLine
+from cribcalc.records import cell, separated_line
 from cribcalc.records.hands import HAND_COLUMNS, hand_row
 from cribcalc.show import score_hand
 from cribcalc.table import RANK_BITS, SUIT_BITS, split_points, table_for
 
 CARDS = {str(card): card for card in DECK}
 """The cards by how canonical lines have them."""
+
+
+class Batch(NamedTuple):
+    """Hands that are printed together, all hands or all cribs.
+
+    `lines` are their canonical lines, `numbers` those of the lines in the file. `around` has the
+    lines as they were read, with what is around each hand; it is empty if there is nothing.
+    """
+
+    lines: bytes
+    keys: list[int]
+    totals: list[int]
+    numbers: Sequence[int]
+    around: Sequence[PlainLine] = ()
+
+    def differences(self) -> list[int]:
+        """Return by how many points each claim differs from the count."""
+        differences = []
+        for line, total in zip(self.around, self.totals, strict=True):
+            if line.claim is not None:
+                differences.append(line.claim - total)
+        return differences
 
 
 class Writer(ABC):
@@ -32,9 +59,20 @@ class Writer(ABC):
         self.source = source
         self.table = table_for(options.rules, crib=options.crib)
 
+    def with_options(self, options: ScoringOptions) -> Self:
+        """Return a writer of the same format with other options."""
+        return type(self)(options, self.source)
+
+    def batch(self, lines: Sequence[PlainLine], numbers: Sequence[int]) -> Batch:
+        """Return the batch of some plain lines."""
+        rule = " ".join(["%s"] * self.table.size) + " / %s\n"
+        canonical = "".join([rule % line.cards for line in lines]).encode("ascii")
+        keys = self.table.keys(canonical)
+        return Batch(canonical, keys, self.table.totals(keys), numbers, lines)
+
     @abstractmethod
-    def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
-        """Return the text of canonical lines; `number` is the number of the first line."""
+    def canonical(self, batch: Batch) -> list[str]:
+        """Return the text of each canonical line."""
 
     @abstractmethod
     def other(self, outcome: Result | LineError) -> str:
@@ -55,9 +93,9 @@ _TOTAL_LINES = [f"{total}\n" for total in range(100)]
 class TotalWriter(Writer):
     """One total per line, and ? for a line that could not be read."""
 
-    def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
+    def canonical(self, batch: Batch) -> list[str]:
         """Return the totals."""
-        return "".join([_TOTAL_LINES[total] for total in totals])
+        return [_TOTAL_LINES[total] for total in batch.totals]
 
     def other(self, outcome: Result | LineError) -> str:
         """Return the total, or ?."""
@@ -74,28 +112,49 @@ class RowWriter(Writer):
         self._by_ranks: dict[int, str] = {}
         self._by_suits: dict[int, str] = {}
         self._known_cells: dict[tuple[int, ...], str] = {}
+        self._ends = [f"{total}{delimiter}{delimiter}\n" for total in range(100)]
+        self._label_cell = lru_cache(maxsize=1_024)(self._make_label_cell)
 
-    def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
+    def with_options(self, options: ScoringOptions) -> Self:
+        """Return a writer of the same format with other options."""
+        return type(self)(options, self.source, self.delimiter)
+
+    def canonical(self, batch: Batch) -> list[str]:
         """Return the rows."""
         d, by_ranks, by_suits = self.delimiter, self._by_ranks, self._by_suits
-        no_label = d + d
+        labels: Iterable[str] = repeat(d + d)
+        if batch.around:
+            labels = [self._label_cell(line.label) for line in batch.around]
         crib = f"{d}{'true' if self.options.crib else 'false'}{d}"
-        ends = [f"{total}{d}{d}\n" for total in range(100)]
         hand_end = 3 * self.table.size - 1
         starter = hand_end + len(" / ")
+        lines = batch.lines.decode("ascii").split("\n")
         rows = []
-        for key, total, line in zip(keys, totals, lines.decode("ascii").split("\n"), strict=False):
+        for key, line, number, label, end in zip(
+            batch.keys, lines, batch.numbers, labels, self._row_ends(batch), strict=False
+        ):
             ranks, suits = key & RANK_BITS, key >> 32 & SUIT_BITS
             if ranks not in by_ranks:
                 by_ranks[ranks] = self._cells(split_points(ranks, self.table.points[ranks]))
             if suits not in by_suits:
                 by_suits[suits] = self._cells(self.table.bonus[suits])
             hand = f"{line[:hand_end]}{d}{line[starter:]}"
-            rows.append(
-                f"{number}{no_label}{hand}{crib}{by_ranks[ranks]}{by_suits[suits]}{ends[total]}"
-            )
-            number += 1
-        return "".join(rows)
+            rows.append(f"{number}{label}{hand}{crib}{by_ranks[ranks]}{by_suits[suits]}{end}")
+        return rows
+
+    def _row_ends(self, batch: Batch) -> list[str]:
+        """Return the cells of total, claim and verdict of each row."""
+        d = self.delimiter
+        ends = [self._ends[total] for total in batch.totals]
+        for place, line in enumerate(batch.around):
+            if line.claim is not None:
+                total = batch.totals[place]
+                ends[place] = f"{total}{d}{line.claim}{d}{_outcome(line.claim - total)}\n"
+        return ends
+
+    def _make_label_cell(self, label: str | None) -> str:
+        """Return the cell of a label, with delimiters around it."""
+        return separated_line(["", cell(label), ""], self.delimiter)[:-1]
 
     def _cells(self, points: tuple[int, ...]) -> str:
         """Return the cells of some categories, each with a delimiter after it.
@@ -110,3 +169,11 @@ class RowWriter(Writer):
         if isinstance(outcome, LineError):
             return ""
         return separated_line(hand_row(outcome), self.delimiter)
+
+
+@lru_cache(maxsize=256)
+def _outcome(difference: int) -> str:
+    """Return the cell for a claim that differs by so many points."""
+    from cribcalc.claims import outcome_of
+
+    return cell(outcome_of(difference))
