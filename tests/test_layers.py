@@ -22,7 +22,7 @@ LAYERS = (
     "house",
     "cards rules laws house_rules",
     "show pegging settlement",
-    "table play",
+    "table columns play",
     "players odds turns replay crib_ways discard_frequencies",
     "cribs throws",
     "discarding",
@@ -55,6 +55,7 @@ PLAN = {
     "pegging": "text errors cards rules",
     "settlement": "errors laws",
     "show": "text cards rules",
+    "columns": "text rules table",
     "play": "text cards rules pegging",
     "table": "text cards rules",
     "crib_ways": "cards table",
@@ -143,9 +144,9 @@ PLAN = {
     "speech.play": "text pegging play near_misses play_mistakes speech.claims speech.words",
     "speech.words": "cards laws rules",
     "api": (
-        "text errors cards house_rules laws rules show play table odds replay throws discarding "
-        "mistakes near_misses play_mistakes claims ledger game notation.claims notation.discards "
-        "notation.games notation.hands notation.kept notation.plays"
+        "text errors cards house_rules laws rules show columns play table odds replay throws "
+        "discarding mistakes near_misses play_mistakes claims ledger game notation.claims "
+        "notation.discards notation.games notation.hands notation.kept notation.plays"
     ),
     "lines": "",
     "batch": (
@@ -170,7 +171,7 @@ PLAN = {
     "records.stream": "notation.hands notation.plain lines batch records.writers",
     "records.tables": "laws rules chart speech.chart speech.words records",
     "records.writers": (
-        "cards show table claims notation.hands notation.plain batch records records.hands"
+        "cards show columns table claims notation.hands notation.plain batch records records.hands"
     ),
     "render.__init__": "",
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cribcalc import table
 from cribcalc.api import totals
 from cribcalc.batch import LineError, Result, ScoringOptions, Tally, results
 from cribcalc.cards import DECK, Card, Hand, Rank, StarterPlace, Suit
@@ -42,6 +43,7 @@ def both_ways() -> Iterator[None]:
     """Read every line in bulk by the short cut, and one by one by the scanner."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bulk, "SHORT_CUT_AFTER", 0)
+        patch.setattr(table, "LEAST_LINES", 1)
         patch.setattr(hands, "SHORT_CUT_AFTER", sys.maxsize)
         yield
 

@@ -148,7 +148,7 @@ _CARDS = {str(card): card for card in DECK}
 
 def read_line(text: str, rules: Rules, *, crib: bool) -> Line | None:
     """Return the line that `text` is, or None if the scanner must read it."""
-    plain = rule_for(rules.hand_size, rules.crib_size).read(text, crib=crib)
+    plain = rule_for(rules.hand_size, rules.crib_size).read(text, crib=bool(crib))
     if plain is None:
         return None
     *cards, starter = [_CARDS[card] for card in plain.cards]

@@ -31,27 +31,27 @@ def stream(blocks: Iterable[bytes], writer: Writer) -> Iterator[Streamed]:
     >>> from cribcalc.batch import ScoringOptions
     >>> from cribcalc.records.writers import TotalWriter
     >>> writer = TotalWriter(ScoringOptions(), "-")
-    >>> blocks = [b"5C 5D 6H 7S / 8C\n3-3-4-4 / 5\n"]
-    >>> [(streamed.text, streamed.hands) for streamed in stream(blocks, writer)]
-    [('12\n', 1), ('20\n', 0)]
+    >>> blocks = [b"5C 5D 6H 7S / 8C\n" * 20, b"3-3-4-4 / 5\n"]
+    >>> [(streamed.hands, streamed.text[-3:]) for streamed in stream(blocks, writer)]
+    [(20, '12\n'), (0, '20\n')]
     """
     others = _Others(writer)
     number = 1
     for block in blocks:
-        for piece, keys in writer.table.pieces(block):
-            if keys is None:
+        for piece, counted in writer.table.pieces(block, writer.count):
+            if counted is None:
                 yield from others.read(piece, number)
                 number += piece.count(b"\n")
             else:
-                totals = writer.table.totals(keys)
-                numbers = range(number, number + len(keys))
+                keys, totals = counted
+                numbers = range(number, number + len(totals))
                 # No name for the text: it would be held in memory while the next one is made.
                 yield Streamed(
                     "".join(writer.canonical(Batch(piece, keys, totals, numbers))),
-                    len(keys),
+                    len(totals),
                     sum(totals),
                 )
-                number += len(keys)
+                number += len(totals)
 
 
 class _Others:

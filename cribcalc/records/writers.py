@@ -13,6 +13,7 @@ from typing import NamedTuple, Self
 
 from cribcalc.batch import LineError, Result, ScoringOptions
 from cribcalc.cards import DECK, Hand
+from cribcalc.columns import totals_counter
 from cribcalc.notation.hands import Line
 from cribcalc.notation.plain import PlainLine
 from cribcalc.records import cell, separated_line
@@ -33,7 +34,7 @@ class Batch(NamedTuple):
 
     lines: bytes
     keys: list[int]
-    totals: list[int]
+    totals: Sequence[int]
     numbers: Sequence[int]
     around: Sequence[PlainLine] = ()
 
@@ -67,8 +68,16 @@ class Writer(ABC):
         """Return the batch of some plain lines."""
         rule = " ".join(["%s"] * self.table.size) + " / %s\n"
         canonical = "".join([rule % line.cards for line in lines]).encode("ascii")
-        keys = self.table.keys(canonical)
-        return Batch(canonical, keys, self.table.totals(keys), numbers, lines)
+        keys, totals = self.count(canonical)
+        return Batch(canonical, keys, totals, numbers, lines)
+
+    def count(self, lines: bytes) -> tuple[list[int], Sequence[int]]:
+        """Return the keys, if they are needed, and the totals of canonical lines.
+
+        Raises KeyError or ValueError for others.
+        """
+        keys = self.table.keys(lines)
+        return keys, self.table.totals(keys)
 
     @abstractmethod
     def canonical(self, batch: Batch) -> list[str]:
@@ -93,9 +102,17 @@ _TOTAL_LINES = [f"{total}\n" for total in range(100)]
 class TotalWriter(Writer):
     """One total per line, and ? for a line that could not be read."""
 
+    def __init__(self, options: ScoringOptions, source: str) -> None:
+        super().__init__(options, source)
+        self._count_totals = totals_counter(options.rules, crib=options.crib)
+
+    def count(self, lines: bytes) -> tuple[list[int], Sequence[int]]:
+        """Return no keys, and the totals."""
+        return [], self._count_totals(lines)
+
     def canonical(self, batch: Batch) -> list[str]:
         """Return the totals."""
-        return [_TOTAL_LINES[total] for total in batch.totals]
+        return list(map(_TOTAL_LINES.__getitem__, batch.totals))
 
     def other(self, outcome: Result | LineError) -> str:
         """Return the total, or ?."""
