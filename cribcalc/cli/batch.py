@@ -1,6 +1,7 @@
 """The command that counts files of hands."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import click
 
@@ -20,8 +21,11 @@ from cribcalc.cli.options import (
 from cribcalc.cli.output import DELIMITERS, explain_error, hand_texts, print_all, print_summary
 from cribcalc.cli.params import ErrorStyle, Format
 
+if TYPE_CHECKING:
+    from cribcalc.records.writers import Writer
+
 PROMPT = "Type one hand per line; Ctrl-D to finish."
-STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
+STREAMED = (Format.JSON, Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
 """The formats that are printed block by block, in constant memory."""
 
 
@@ -71,7 +75,8 @@ def batch(
     else:
         found = _typed_results(env, scoring)
         if not is_typed:
-            found = reporter.report_all(_file_results(env, files, scoring, tally))
+            every = _file_results(env, files, scoring, tally, only_wrong=only_wrong)
+            found = reporter.report_all(every)
         counted = _wanted(tally.count(found), only_wrong=only_wrong)
         default = Format.RECEIPT if is_typed else Format.TABLE
         print_all(env, hand_texts(env, output, default, counted))
@@ -80,14 +85,36 @@ def batch(
 
 
 def _file_results(
-    env: Environment, files: Sequence[str], scoring: ScoringOptions, tally: Tally
+    env: Environment,
+    files: Sequence[str],
+    scoring: ScoringOptions,
+    tally: Tally,
+    *,
+    only_wrong: bool,
 ) -> Iterator[Result | LineError]:
-    """Return the results of the lines of some files."""
+    """Return the results of the lines of some files, or only of those that can be wrong."""
+    if only_wrong and not scoring.claims:
+        return _claimed_results(env, files, scoring, tally)
 
     def read_blocks(blocks: Iterable[bytes], name: str) -> Iterator[Result | LineError]:
         return results(blocks, scoring, name)
 
     return read_files(env, files, tally, read_blocks)
+
+
+def _claimed_results(
+    env: Environment, files: Sequence[str], scoring: ScoringOptions, tally: Tally
+) -> Iterator[Result | LineError]:
+    """Yield the results of lines with claims, and errors; other lines are counted in bulk."""
+    from cribcalc.records import stream, writers
+
+    def read_blocks(blocks: Iterable[bytes], source: str) -> Iterator[stream.Streamed]:
+        return stream.stream(blocks, writers.ClaimFinder(scoring, source))
+
+    for streamed in read_files(env, files, tally, read_blocks):
+        tally.add_hands(streamed.hands, streamed.points)
+        if streamed.outcome is not None:
+            yield streamed.outcome
 
 
 def _typed_results(env: Environment, scoring: ScoringOptions) -> Iterator[Result | LineError]:
@@ -122,25 +149,36 @@ def stream_files(
     reporter: LineErrorReporter,
 ) -> None:
     """Count the hands of `files` in bulk, and print them block by block."""
-    from cribcalc.records import objects, stream, writers
-
-    def writer(source: str) -> writers.Writer:
-        if chosen is Format.TOTAL:
-            return writers.TotalWriter(scoring, source)
-        if chosen is Format.JSONL:
-            return objects.ObjectWriter(scoring, source, ascii_only=not env.unicode)
-        return writers.RowWriter(scoring, source, DELIMITERS[chosen])
+    from cribcalc.records import stream
 
     def read_blocks(blocks: Iterable[bytes], source: str) -> Iterator[stream.Streamed]:
-        return stream.stream(blocks, writer(source))
+        return stream.stream(blocks, _writer(env, scoring, chosen, source))
 
-    env.write(writer("").header)
-    for streamed in read_files(env, files, tally, read_blocks):
-        tally.add_hands(streamed.hands, streamed.points, streamed.differences)
-        if streamed.outcome is not None:
-            _add_outcome(streamed.outcome, tally, reporter)
-        env.write(env.safe_data(streamed.text))
+    def counted() -> Iterator[str]:
+        yield _writer(env, scoring, chosen, "").header
+        for streamed in read_files(env, files, tally, read_blocks):
+            tally.add_hands(streamed.hands, streamed.points, streamed.differences)
+            if streamed.outcome is not None:
+                _add_outcome(streamed.outcome, tally, reporter)
+            yield streamed.text
+
+    texts = counted()
+    if chosen is Format.JSON:
+        texts = stream.as_json_list(texts)
+    for text in texts:
+        env.write(env.safe_data(text))
     reporter.finish()
+
+
+def _writer(env: Environment, scoring: ScoringOptions, chosen: Format, source: str) -> "Writer":
+    """Return what writes the hands of a file in a streamed format."""
+    from cribcalc.records import objects, writers
+
+    if chosen is Format.TOTAL:
+        return writers.TotalWriter(scoring, source)
+    if chosen in DELIMITERS:
+        return writers.RowWriter(scoring, source, DELIMITERS[chosen])
+    return objects.ObjectWriter(scoring, source, ascii_only=not env.unicode)
 
 
 def _add_outcome(outcome: Result | LineError, tally: Tally, reporter: LineErrorReporter) -> None:

@@ -54,6 +54,20 @@ def stream(blocks: Iterable[bytes], writer: Writer) -> Iterator[Streamed]:
                 number += len(totals)
 
 
+def as_json_list(texts: Iterable[str]) -> Iterator[str]:
+    r"""Yield texts of one object per line as one list of JSON.
+
+    >>> "".join(as_json_list(["{1}\n{2}\n", "", "{3}\n"])), "".join(as_json_list([]))
+    ('[{1},\n {2},\n {3}]\n', '[]\n')
+    """
+    before = "["
+    for text in texts:
+        if text:
+            yield before + text.removesuffix("\n").replace("\n", ",\n ")
+            before = ",\n "
+    yield "[]\n" if before == "[" else "]\n"
+
+
 class _Others:
     """Reads the lines of a file that are not canonical."""
 
@@ -75,7 +89,7 @@ class _Others:
         plain_lines: list[PlainLine] = []
         numbers: list[int] = []
         for number, line in enumerate(found, first):
-            if line is not None:
+            if line is not None and (line.claim is None or self.writer.judges_claims):
                 plain_lines.append(line)
                 numbers.append(number)
                 continue
