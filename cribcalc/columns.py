@@ -32,6 +32,9 @@ They are the least for which all sums differ of five ranks, and of four, with at
 none is a code that UTF-32 cannot have.
 """
 
+WEIGHT_BITS = 20
+"""The bits of a key for the weight; the points of flush and nobs are above them."""
+
 SIZES = (3, 4)
 """The cards of a hand for which the weights are good."""
 
@@ -124,6 +127,25 @@ class Columns:
 
         Raises NotCanonicalError, or UnicodeDecodeError for what is not a rank.
         """
+        ranks, suits = self._card_columns(lines)
+        bonus = self._suit_points(ranks, suits)
+        return self._totals(self._weights(ranks), bonus, len(ranks[0]))
+
+    def keys(self, lines: bytes) -> tuple[Sequence[int], bytes]:
+        """Return a key for each of some lines, and the totals; errors are those of `totals`.
+
+        Hands with the same key have the same points in every category.
+        """
+        ranks, suits = self._card_columns(lines)
+        count = len(ranks[0])
+        bonus = self._suit_points(ranks, suits)
+        weights = self._weights(ranks)
+        wide = bonus.to_bytes(count, _ORDER).decode("latin-1").encode(_UTF_32)
+        keys = weights | int.from_bytes(wide, _ORDER) << WEIGHT_BITS
+        return _lanes(keys, count), self._totals(weights, bonus, count)
+
+    def _card_columns(self, lines: bytes) -> tuple[list[bytes], list[bytes]]:
+        """Return the columns of ranks and of suits, after checking everything but the ranks."""
         count, rest = divmod(len(lines), self.width)
         for place, character in self._fixed:
             if lines[place :: self.width] != character * count:
@@ -134,24 +156,31 @@ class Columns:
         suits = [lines[place + 1 :: self.width] for place in self._cards]
         if b"".join(suits).translate(None, _SUITS):
             raise NotCanonicalError
-        points = self._rank_points(ranks)
-        more = self._suit_points(ranks, suits, count)
-        return (int.from_bytes(points, _ORDER) + more).to_bytes(count, _ORDER)
+        return ranks, suits
 
-    def _rank_points(self, ranks: list[bytes]) -> bytes:
-        """Return the points of fifteens, pairs and runs of each line."""
+    def _weights(self, ranks: list[bytes]) -> int:
+        """Return the weights of the sets of ranks in lanes of 32 bits."""
         weights = 0
         for column in ranks:
             text, _ = charmap_decode(column, "strict", _TO_WEIGHTS)
             weights += int.from_bytes(text.encode(_UTF_32), _ORDER)
-        sums = memoryview(weights.to_bytes(4 * len(ranks[0]), _ORDER)).cast("I")
-        return bytes(map(self._points.__getitem__, sums))
+        return weights
 
-    def _suit_points(self, ranks: list[bytes], suits: list[bytes], count: int) -> int:
-        """Return the points of flush and nobs in lanes. Raises NotCanonicalError for a card twice.
+    def _totals(self, weights: int, bonus: int, count: int) -> bytes:
+        """Return the points of ranks and suits together."""
+        points = bytes(map(self._points.__getitem__, _lanes(weights, count)))
+        low = int.from_bytes(b"\x0f" * count, _ORDER)
+        total = int.from_bytes(points, _ORDER) + (bonus & low) + (bonus >> 4 & low)
+        return total.to_bytes(count, _ORDER)
+
+    def _suit_points(self, ranks: list[bytes], suits: list[bytes]) -> int:
+        """Return the points of nobs, and 16 times those of the flush, in lanes.
+
+        Raises NotCanonicalError if a card appears twice.
 
         In `differ`, `no_nobs` and `no_flush` the high bit of a lane says that codes differ.
         """
+        count = len(ranks[0])
         below = int.from_bytes(b"\x7f" * count, _ORDER)
         high = int.from_bytes(b"\x80" * count, _ORDER)
         kinds = [int.from_bytes(column.translate(_TO_CODES), _ORDER) for column in suits]
@@ -177,6 +206,11 @@ class Columns:
         flush = (no_flush & high ^ high) >> 7
         other_starter = ((first ^ starter) + below & high) >> 7
         whole = flush & ~other_starter
-        points = (no_nobs ^ high) >> 7
-        points += flush * self._without_starter
-        return points + whole * (self._with_starter - self._without_starter)
+        points = flush * self._without_starter
+        points += whole * (self._with_starter - self._without_starter)
+        return (no_nobs ^ high) >> 7 | points << 4
+
+
+def _lanes(lanes: int, count: int) -> Sequence[int]:
+    """Return the numbers in lanes of 32 bits."""
+    return memoryview(lanes.to_bytes(4 * count, _ORDER)).cast("I")

@@ -29,6 +29,8 @@ _SHIFTS = [min(rank, 10) * _LANE for rank in Rank]
 _DIGITS: list[int] = [5**index for index in range(13)]
 """What a card of each rank adds to the key of a set of ranks."""
 
+_DIGIT_OF = {str(rank): _DIGITS[rank - 1] for rank in Rank}
+
 _JACKS = 16
 """The first bit of the number of jacks in a shape: see `shape_counts`."""
 
@@ -110,6 +112,15 @@ def shape_counts(shape: int) -> tuple[list[int], int]:
     for copies in (1, 2, 3, 4):
         counts += [copies] * (shape >> 4 * (copies - 1) & 15)
     return counts, shape >> _JACKS
+
+
+def rank_key(ranks: str) -> int:
+    """Return the key of ranks as canonical lines have them.
+
+    >>> rank_key("JA5") == 5**10 + 5**0 + 5**4
+    True
+    """
+    return sum([_DIGIT_OF[rank] for rank in ranks])
 
 
 def ranks_of(key: int) -> list[int]:

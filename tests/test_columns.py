@@ -9,9 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
-from cribcalc.columns import SIZES, WEIGHTS, Columns, NotCanonicalError, can_count, totals_counter
+from cribcalc.columns import (
+    SIZES,
+    WEIGHT_BITS,
+    WEIGHTS,
+    Columns,
+    NotCanonicalError,
+    can_count,
+    totals_counter,
+)
 from cribcalc.rules import FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
-from cribcalc.show import score_hand
+from cribcalc.show import Category, score_hand
 from cribcalc.table import rank_multisets
 from tests.cases import canonical, tries
 from tests.strategies import rules_for, suited_hands
@@ -157,3 +165,16 @@ def test_any_hands_are_counted_as_the_show_counts_them(
 ) -> None:
     hands = [Hand(hand.cards, hand.starter) for hand in hands]
     verify_totals(hands, rules_for(hands[0], *house), crib=crib)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_with_one_key_have_the_same_points_in_every_category(size: int) -> None:
+    hands = random_hands(size, 3_000, "keys")
+    columns = Columns(rules_for(hands[0]), crib=False)
+    keys, totals = columns.keys(canonical(hands))
+    found: dict[int, list[int]] = {}
+    for key, total, hand in zip(keys, totals, hands, strict=True):
+        score = score_hand(hand)
+        points = [score.points(category) for category in Category]
+        assert (sum(points), divmod(key >> WEIGHT_BITS, 16)) == (total, (points[3], points[4]))
+        assert found.setdefault(key, points) == points

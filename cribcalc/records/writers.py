@@ -13,13 +13,13 @@ from typing import NamedTuple, Self
 
 from cribcalc.batch import LineError, Result, ScoringOptions
 from cribcalc.cards import DECK, Hand
-from cribcalc.columns import totals_counter
+from cribcalc.columns import WEIGHT_BITS, Columns, can_count, totals_counter
 from cribcalc.notation.hands import Line
 from cribcalc.notation.plain import PlainLine
 from cribcalc.records import cell, separated_line
 from cribcalc.records.hands import HAND_COLUMNS, hand_row
 from cribcalc.show import score_hand
-from cribcalc.table import RANK_BITS, SUIT_BITS, split_points, table_for
+from cribcalc.table import RANK_BITS, SUIT_BITS, rank_key, split_points, table_for
 
 CARDS = {str(card): card for card in DECK}
 """The cards by how canonical lines have them."""
@@ -33,7 +33,7 @@ class Batch(NamedTuple):
     """
 
     lines: bytes
-    keys: list[int]
+    keys: Sequence[int]
     totals: Sequence[int]
     numbers: Sequence[int]
     around: Sequence[PlainLine] = ()
@@ -73,7 +73,7 @@ class Writer(ABC):
         keys, totals = self.count(canonical)
         return Batch(canonical, keys, totals, numbers, lines)
 
-    def count(self, lines: bytes) -> tuple[list[int], Sequence[int]]:
+    def count(self, lines: bytes) -> tuple[Sequence[int], Sequence[int]]:
         """Return the keys, if they are needed, and the totals of canonical lines.
 
         Raises KeyError or ValueError for others.
@@ -108,7 +108,7 @@ class TotalWriter(Writer):
         super().__init__(options, source)
         self._count_totals = totals_counter(options.rules, crib=options.crib)
 
-    def count(self, lines: bytes) -> tuple[list[int], Sequence[int]]:
+    def count(self, lines: bytes) -> tuple[Sequence[int], Sequence[int]]:
         """Return no keys, and the totals."""
         return [], self._count_totals(lines)
 
@@ -142,48 +142,77 @@ class RowWriter(Writer):
         super().__init__(options, source)
         self.delimiter = delimiter
         self.header = separated_line(HAND_COLUMNS, delimiter)
+        self._columns = None
+        if can_count(options.rules, crib=options.crib):
+            self._columns = Columns(options.rules, crib=options.crib)
+        self._ends: dict[int, str] = {}
         self._by_ranks: dict[int, str] = {}
         self._by_suits: dict[int, str] = {}
         self._known_cells: dict[tuple[int, ...], str] = {}
-        self._ends = [f"{total}{delimiter}{delimiter}\n" for total in range(100)]
         self._label_cell = lru_cache(maxsize=1_024)(self._make_label_cell)
 
     def with_options(self, options: ScoringOptions) -> Self:
         """Return a writer of the same format with other options."""
         return type(self)(options, self.source, self.delimiter)
 
+    def count(self, lines: bytes) -> tuple[Sequence[int], Sequence[int]]:
+        """Return the keys, by columns if they can be made so, and the totals."""
+        if self._columns is not None:
+            return self._columns.keys(lines)
+        return super().count(lines)
+
     def canonical(self, batch: Batch) -> list[str]:
         """Return the rows."""
-        d, by_ranks, by_suits = self.delimiter, self._by_ranks, self._by_suits
+        d = self.delimiter
         labels: Iterable[str] = repeat(d + d)
         if batch.around:
             labels = [self._label_cell(line.label) for line in batch.around]
         crib = f"{d}{'true' if self.options.crib else 'false'}{d}"
-        hand_end = 3 * self.table.size - 1
-        starter = hand_end + len(" / ")
-        lines = batch.lines.decode("ascii").split("\n")
-        rows = []
-        for key, line, number, label, end in zip(
-            batch.keys, lines, batch.numbers, labels, self._row_ends(batch), strict=False
-        ):
-            ranks, suits = key & RANK_BITS, key >> 32 & SUIT_BITS
-            if ranks not in by_ranks:
-                by_ranks[ranks] = self._cells(split_points(ranks, self.table.points[ranks]))
-            if suits not in by_suits:
-                by_suits[suits] = self._cells(self.table.bonus[suits])
-            hand = f"{line[:hand_end]}{d}{line[starter:]}"
-            rows.append(f"{number}{label}{hand}{crib}{by_ranks[ranks]}{by_suits[suits]}{end}")
-        return rows
+        lines = batch.lines.decode("ascii").replace(" / ", d).split("\n")
+        ends = self._row_ends(batch, lines)
+        parts = zip(batch.numbers, labels, lines, ends, strict=False)
+        return [f"{number}{label}{hand}{crib}{end}" for number, label, hand, end in parts]
 
-    def _row_ends(self, batch: Batch) -> list[str]:
-        """Return the cells of total, claim and verdict of each row."""
+    def _row_ends(self, batch: Batch, lines: Sequence[str]) -> list[str]:
+        """Return the cells of each row from the points on; `lines` are hand and starter."""
+        if self._columns is None:
+            ends = list(map(self._end_by_key, batch.keys, batch.totals))
+        else:
+            ends = self._ends_by_columns(batch, lines)
         d = self.delimiter
-        ends = [self._ends[total] for total in batch.totals]
         for place, line in enumerate(batch.around):
             if line.claim is not None:
-                total = batch.totals[place]
-                ends[place] = f"{total}{d}{line.claim}{d}{_outcome(line.claim - total)}\n"
+                outcome = _outcome(line.claim - batch.totals[place])
+                ends[place] = f"{ends[place][: -len(d) - 1]}{line.claim}{d}{outcome}\n"
         return ends
+
+    def _end_by_key(self, key: int, total: int) -> str:
+        """Return the end of a row without a claim, by its key in the table."""
+        ranks, suits = key & RANK_BITS, key >> 32 & SUIT_BITS
+        if ranks not in self._by_ranks:
+            self._by_ranks[ranks] = self._cells(split_points(ranks, self.table.points[ranks]))
+        if suits not in self._by_suits:
+            self._by_suits[suits] = self._cells(self.table.bonus[suits])
+        d = self.delimiter
+        return f"{self._by_ranks[ranks]}{self._by_suits[suits]}{total}{d}{d}\n"
+
+    def _ends_by_columns(self, batch: Batch, lines: Sequence[str]) -> list[str]:
+        """Return the ends of rows without claims; each is made for the first line that has it."""
+        known = self._ends
+        try:
+            return list(map(known.__getitem__, batch.keys))
+        except KeyError:
+            for key, line, total in zip(batch.keys, lines, batch.totals, strict=False):
+                if key not in known:
+                    known[key] = self._make_end(key, line, total)
+        return list(map(known.__getitem__, batch.keys))
+
+    def _make_end(self, key: int, line: str, total: int) -> str:
+        """Return the end of a row without a claim, by its key in columns and its cards."""
+        flush, nobs = divmod(key >> WEIGHT_BITS, 16)
+        split = split_points(rank_key(line[::3]), total - flush - nobs)
+        cells = self._cells((*split, flush, nobs))
+        return f"{cells}{total}{self.delimiter}{self.delimiter}\n"
 
     def _make_label_cell(self, label: str | None) -> str:
         """Return the cell of a label, with delimiters around it."""
