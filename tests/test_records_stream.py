@@ -232,6 +232,26 @@ def test_every_set_of_ranks_with_one_pattern_has_the_same_parts() -> None:
         assert json.loads(text) == json.loads(alone) | {"line": number}
 
 
+def test_claims_in_bulk_are_printed_as_the_long_way_prints_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(objects, "MOST_PARTS", 1)
+    texts = [
+        f"{label}5C 5D 6H 7S / 8C = {claim}\n"
+        for label in ("", "Ann: ", "Bob's crib: ", "a, b: ", "Ann: ")
+        for claim in (12, 14, 0, 19, 12)
+    ]
+    compare(["".join(texts).encode()], ScoringOptions())
+
+
+def test_a_few_lines_are_read_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bulk, "SHORT_CUT_AFTER", 3)
+    blocks = [b"Ann: 5C 5D 6H 7S / 8C = 12\n5X\n", b"Bob: 5C 5D 6H 7S / 8C\n" * 3]
+    _, found = in_bulk("csv", blocks, ScoringOptions())
+    assert [streamed.hands for streamed in found] == [0, 0, 3]
+    compare(blocks, ScoringOptions())
+
+
 # Files with noise
 
 NEARLY_CANONICAL = [
