@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, overload
 from cribcalc import claims, odds
 from cribcalc.cards import Card, Hand
 from cribcalc.claims import Claim, Verdict
+from cribcalc.columns import totals_counter
 from cribcalc.errors import Hint, NotationError, expected
 from cribcalc.game import score_record
 from cribcalc.house_rules import parse_house_rules
@@ -88,8 +89,7 @@ def judge(
     """Return the verdict on a claim for a hand.
 
     A claim is a number, text such as "12", "nineteen" or "fifteens 4 pair 2", or a `Claim`. If it
-    is not text, it may also come before the hand, as in version 1.0. `laws` are one of LAWS or its
-    name.
+    is not text, it may also come before the hand, as in 1.0. `laws` are one of LAWS or its name.
 
     >>> verdict = judge("5C 5D 6H 7S / 8C", 14)
     >>> str(verdict.outcome), verdict.difference, verdict.settlement
@@ -229,10 +229,9 @@ def totals(
 ) -> Iterator[int]:
     """Return an iterator over the totals of the hands in `lines`, in order.
 
-    For many hands: canonical lines (`5C 5D 6H 7S / 8C`) are looked up in a table, all others are
-    parsed; the totals agree. Blank lines and remarks are skipped. Lines are taken from an iterable
-    some thousands at a time; one text is split into its lines. `crib` makes every hand a crib.
-    Raises NotationError at a line that cannot be read, with its number.
+    Canonical lines (`5C 5D 6H 7S / 8C`) are the fastest. Blank lines and remarks are skipped. Lines
+    are taken some thousands at a time; one text is split into its lines. `crib` makes every hand a
+    crib. Raises NotationError at a line that cannot be read, with its number.
 
     >>> list(totals(["5C 5D 6H 7S / 8C", "Ann: 5h 5s 5c jd / 5d"]))
     [12, 29]
@@ -249,9 +248,9 @@ def _lines(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _totals(lines: Iterator[str], rules: Rules, crib: bool) -> Iterator[int]:
-    table = None
+    count = None
     if rules.size(crib=crib) in SIZES:
-        table = table_for(rules, crib=crib)
+        count = totals_counter(rules, crib=crib)
     number = 1
     while True:
         some = _without_ends(list(islice(lines, _CHUNK)))
@@ -259,13 +258,14 @@ def _totals(lines: Iterator[str], rules: Rules, crib: bool) -> Iterator[int]:
             return
         text = "\n".join(some) + "\n"
         # A line with a line end inside is one line all the same.
-        if table is None or text.count("\n") > len(some):
+        if count is None or text.count("\n") > len(some):
             yield from _one_by_one(some, number, rules, crib)
             number += len(some)
             continue
-        for piece, keys in table.pieces(text.encode("utf-8", "surrogatepass")):
-            if keys is not None:
-                yield from table.totals(keys)
+        block = text.encode("utf-8", "surrogatepass")
+        for piece, counted in table_for(rules, crib=crib).pieces(block, count):
+            if counted is not None:
+                yield from counted
             else:
                 others = piece.decode("utf-8", "surrogatepass").split("\n")[:-1]
                 yield from _one_by_one(others, number, rules, crib)

@@ -1,6 +1,6 @@
 """Files of hands or plays: lines to results or located errors. Opens and prints nothing."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cribcalc.cards import StarterPlace
@@ -240,21 +240,29 @@ class Tally:
         if isinstance(outcome, LineError):
             self.unread_lines += 1
             return
-        self.add_hands(1, outcome.total)
+        self.hands += 1
+        self.points += outcome.total
         if outcome.is_wrong:
             self.disputed += 1
-        for difference in outcome.differences:
+        self._add_claims(outcome.differences)
+        self.open += outcome.open_claims
+
+    def add_hands(self, hands: int, points: int, differences: Sequence[int] = ()) -> None:
+        """Add so many hands, and their points; `differences` are those of single claims."""
+        self.hands += hands
+        self.points += points
+        wrong = self.wrong
+        self._add_claims(differences)
+        self.disputed += self.wrong - wrong
+
+    def _add_claims(self, differences: Iterable[int]) -> None:
+        """Add claims that differ by so many points from the counts."""
+        for difference in differences:
             if difference == 0:
                 self.right += 1
             else:
                 self.wrong += 1
             self.points_out += abs(difference)
-        self.open += outcome.open_claims
-
-    def add_hands(self, hands: int, points: int) -> None:
-        """Add so many hands without claims, and their points."""
-        self.hands += hands
-        self.points += points
 
     def add_unread_file(self) -> None:
         """Add a file that could not be read."""

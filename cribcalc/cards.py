@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple, Self
 
 from cribcalc.errors import RulesError, expected
-from cribcalc.text import SUIT_LETTERS, SUIT_SYMBOLS, Word, printable
+from cribcalc.text import SUIT_LETTERS, SUIT_SYMBOLS, Word, printable, unknown_name_message
 
 _new = tuple.__new__
 """Makes a card or a hand of fields that are known to be right, without checking them again."""
@@ -68,6 +68,13 @@ class StarterPlace(Word):
 
     FIRST = "first"
     LAST = "last"
+
+
+def to_starter_place(name: str) -> StarterPlace:
+    """Return the place of the starter of this name. Raises RulesError for anything else."""
+    if isinstance(name, str) and name in list(StarterPlace):
+        return StarterPlace(name)
+    raise RulesError(unknown_name_message("place of the starter", str(name), StarterPlace))
 
 
 class _Card(NamedTuple):

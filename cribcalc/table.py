@@ -7,13 +7,15 @@ from a file. A single hand does not need it.
 """
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple, TypeVar
 
 from cribcalc.cards import DECK, Card, Rank
 from cribcalc.rules import Rules
 from cribcalc.text import SUIT_LETTERS
+
+T = TypeVar("T")
 
 _LANE = 8
 """Bits of each coefficient of a polynomial: see `_Chosen.sums`."""
@@ -26,6 +28,8 @@ _SHIFTS = [min(rank, 10) * _LANE for rank in Rank]
 
 _DIGITS: list[int] = [5**index for index in range(13)]
 """What a card of each rank adds to the key of a set of ranks."""
+
+_DIGIT_OF = {str(rank): _DIGITS[rank - 1] for rank in Rank}
 
 _JACKS = 16
 """The first bit of the number of jacks in a shape: see `shape_counts`."""
@@ -58,12 +62,12 @@ class _Chosen(NamedTuple):
     """How many ranks have one card, two, three and four, and the jacks: see `shape_counts`."""
 
 
-def rank_multisets(cards: int) -> Iterator[tuple[int, int, int]]:
+def rank_multisets(cards: int, weights: Sequence[int] = _DIGITS) -> Iterator[tuple[int, int, int]]:
     """Yield each set of `cards` ranks, repetitions included, as (key, shape, points).
 
     `points` are those of fifteens, pairs and runs. `key` says how many cards there are of each
-    rank: a digit in base 5 each, from the ace up. `shape` is all that flush and nobs depend on: see
-    `shape_counts`.
+    rank: a digit in base 5 each, from the ace up. With other `weights` of the ranks it is the sum
+    of theirs. `shape` is all that flush and nobs depend on: see `shape_counts`.
 
     >>> sum(1 for _ in rank_multisets(5)), max(points for _, _, points in rank_multisets(5))
     (6175, 28)
@@ -84,11 +88,11 @@ def rank_multisets(cards: int) -> Iterator[tuple[int, int, int]]:
             paired = points + 2 * copies
             wider = ways // copies * (copies + 1)
             grown = (sums + (sums << _SHIFTS[rank])) & _UP_TO_FIFTEEN
-            keys, shapes = key + _DIGITS[rank], shape + _GROWTH[rank][copies]
+            keys, shapes = key + weights[rank], shape + _GROWTH[rank][copies]
             push((left, rank, copies + 1, paired, length, wider, grown, keys, shapes))
         for higher in range(rank + 1, 13):
             grown = (sums + (sums << _SHIFTS[higher])) & _UP_TO_FIFTEEN
-            keys, shapes = key + _DIGITS[higher], shape + _GROWTH[higher][0]
+            keys, shapes = key + weights[higher], shape + _GROWTH[higher][0]
             if higher == rank + 1:
                 push((left, higher, 1, points, length + 1, ways, grown, keys, shapes))
             else:
@@ -108,6 +112,15 @@ def shape_counts(shape: int) -> tuple[list[int], int]:
     for copies in (1, 2, 3, 4):
         counts += [copies] * (shape >> 4 * (copies - 1) & 15)
     return counts, shape >> _JACKS
+
+
+def rank_key(ranks: str) -> int:
+    """Return the key of ranks as canonical lines have them.
+
+    >>> rank_key("JA5") == 5**10 + 5**0 + 5**4
+    True
+    """
+    return sum([_DIGIT_OF[rank] for rank in ranks])
 
 
 def ranks_of(key: int) -> list[int]:
@@ -234,6 +247,9 @@ class _Sums(dict[int, int]):
         return self[suits]
 
 
+LEAST_LINES = 12
+"""Fewer lines in a row take longer to count by a table than one by one."""
+
 SIZES = range(2, 7)
 """The cards of a hand, without the starter, that a table can hold."""
 
@@ -250,28 +266,40 @@ class Table:
     """
 
     def __init__(self, rules: Rules, *, crib: bool) -> None:
-        size = rules.size(crib=crib)
-        card = b"[A2-9TJQK][CDHS]"
-        self.size = size
-        self.width = 3 * size + 5
+        self.size = rules.size(crib=crib)
+        self.width = 3 * self.size + 5
         """The bytes of a canonical line with its end."""
-        self.stretch = re.compile(b"(?m:^)(?:(?:%s ){%d}/ %s\n)+" % (card, size, card))
-        """Matches canonical lines that follow each other, as many as there are."""
-        self.points = {key: points for key, _, points in rank_multisets(size + 1)}
         self.bonus = Bonus(rules, crib=crib)
         self._sums = _Sums(self.bonus)
         # A line is cut into four: two cards, up to two, up to two more, the starter with its mark.
+        self._second, self._third = min(self.size - 2, 2), max(self.size - 4, 0)
+        self._cut = f"5s{3 * self._second}s{3 * self._third}s6s"
+
+    @cached_property
+    def points(self) -> dict[int, int]:
+        """The points of fifteens, pairs and runs of each set of ranks."""
+        return {key: points for key, _, points in rank_multisets(self.size + 1)}
+
+    @cached_property
+    def stretch(self) -> re.Pattern[bytes]:
+        """The rule for canonical lines that follow each other, as many as there are."""
+        card = b"[A2-9TJQK][CDHS]"
+        return re.compile(b"(?m:^)(?:(?:%s ){%d}/ %s\n)+" % (card, self.size, card))
+
+    @cached_property
+    def _parts(self) -> tuple[dict[bytes, int], ...]:
+        """What the parts of a line add to its key, without the starter."""
         cards = {str(card).encode(): _key(card, starter=False) for card in DECK}
         single = {b" " + name: key for name, key in cards.items()}
         double = {a + b: cards[a] + key for a in cards for b, key in single.items()}
         more = {b" " + name: key for name, key in double.items()}
         tables = {0: {b"": 0}, 1: single, 2: more}
-        second, third = min(size - 2, 2), max(size - 4, 0)
-        self._parts = double, tables[second], tables[third]
-        self._starters = {
-            b" / %s\n" % str(card).encode(): _key(card, starter=True) for card in DECK
-        }
-        self._cut = f"5s{3 * second}s{3 * third}s6s"
+        return double, tables[self._second], tables[self._third]
+
+    @cached_property
+    def _starters(self) -> dict[bytes, int]:
+        """What the starter, with its mark and the end of the line, adds to the key."""
+        return {b" / %s\n" % str(card).encode(): _key(card, starter=True) for card in DECK}
 
     def keys(self, lines: bytes) -> list[int]:
         """Return the keys of whole canonical lines.
@@ -299,36 +327,46 @@ class Table:
         points, sums = self.points, self._sums
         return [points[key & RANK_BITS] + sums[key >> 32 & SUIT_BITS] for key in keys]
 
-    def pieces(self, block: bytes) -> Iterator[tuple[bytes, list[int] | None]]:
+    def pieces(self, block: bytes, count: Callable[[bytes], T]) -> Iterator[tuple[bytes, T | None]]:
         """Yield a block of whole lines in pieces, in order.
 
-        A piece is either canonical lines with their keys, or other lines with None.
+        A piece is either canonical lines, with what `count` makes of them, or other lines with
+        None. `count` raises KeyError or ValueError for lines that are not canonical, or have a card
+        twice. Fewer than LEAST_LINES canonical lines in a row go with the others.
         """
-        keys = self._keys_or_none(block)
-        if keys is not None:
-            yield block, keys
+        counted = self._counted(block, count)
+        if counted is not None:
+            yield block, counted
             return
         end = 0
         for stretch in self.stretch.finditer(block):
+            if stretch.end() - stretch.start() < LEAST_LINES * self.width:
+                continue
             if stretch.start() > end:
                 yield block[end : stretch.start()], None
             end = stretch.end()
-            keys = self._keys_or_none(stretch[0])
-            if keys is not None:
-                yield stretch[0], keys
-            else:  # a card appears twice in some line
-                for start in range(stretch.start(), end, self.width):
-                    line = block[start : start + self.width]
-                    yield line, self._keys_or_none(line)
+            yield from self._halves(stretch[0], count)
         if end < len(block):
             yield block[end:], None
 
-    def _keys_or_none(self, lines: bytes) -> list[int] | None:
+    def _halves(
+        self, lines: bytes, count: Callable[[bytes], T]
+    ) -> Iterator[tuple[bytes, T | None]]:
+        """Yield the pieces of lines of which some may have a card twice, and are found so."""
+        counted = self._counted(lines, count)
+        if counted is not None or len(lines) == self.width:
+            yield lines, counted
+            return
+        middle = len(lines) // self.width // 2 * self.width
+        yield from self._halves(lines[:middle], count)
+        yield from self._halves(lines[middle:], count)
+
+    def _counted(self, lines: bytes, count: Callable[[bytes], T]) -> T | None:
         if len(lines) % self.width:
             return None
         try:
-            return self.keys(lines)
-        except KeyError:
+            return count(lines)
+        except (KeyError, ValueError):
             return None
 
 

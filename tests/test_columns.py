@@ -1,129 +1,180 @@
-"""The columns of CSV and TSV by name, and which of them are printed."""
+"""Totals by columns: the same as item by item, for every hand, and nothing else is counted."""
+
+from collections.abc import Sequence
+from itertools import combinations, combinations_with_replacement, product
+from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from cribcalc.batch import LineError, Result, ScoringOptions, read
-from cribcalc.errors import NotationError
-from cribcalc.laws import find_laws
-from cribcalc.records.columns import COLUMN_NAMES, MORE_COLUMNS, Layout, why
-from cribcalc.records.hands import HAND_COLUMNS, hand_row
-from tests.program import PLAIN
+from cribcalc.cards import DECK, Card, Hand, Rank, Suit
+from cribcalc.columns import (
+    SIZES,
+    WEIGHT_BITS,
+    WEIGHTS,
+    Columns,
+    NotCanonicalError,
+    can_count,
+    totals_counter,
+)
+from cribcalc.rules import FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.show import Category, score_hand
+from cribcalc.table import rank_multisets
+from tests.cases import canonical, tries
+from tests.strategies import rules_for, suited_hands
 
-USUAL = list(HAND_COLUMNS)
-
-
-def result(text: str, options: ScoringOptions = PLAIN) -> Result:
-    return read(text, options, "club.txt", 7)
-
-
-def cells(text: str, *names: str, options: ScoringOptions = PLAIN) -> list[str]:
-    return Layout(names).row(result(text, options))
-
-
-def test_the_usual_columns_are_those_of_one_hand() -> None:
-    layout = Layout()
-    hand = result("Ann: 5C 5D 6H 7S / 8C = 14")
-    assert layout.names == HAND_COLUMNS
-    assert layout.row(hand) == hand_row(hand)
+HOUSES = list(product(HandFlush, CribFlush))
+GOOD = b"5C 5D 6H 7S / 8C\n"
+PACKS = [DECK, DECK[:26], DECK[13:26], tuple(card for card in DECK if card.rank >= Rank.TEN)]
+"""All cards; two suits and one, for flushes; tens and court cards, for pairs and nobs."""
 
 
-def test_chosen_columns_come_in_their_order() -> None:
-    text = "Ann's crib: 4D 6D JD TD / 5D = 16 # loud"
-    assert cells(text, "total", "file", "crib", "label", "line", "remark") == [
-        *("15", "club.txt", "true", "Ann's crib", "7", "loud")
+def random_hands(size: int, count: int, seed: object) -> list[Hand]:
+    """Return hands that have flushes, pairs and nobs more often than dealt ones."""
+    random = Random(str(seed))
+    dealt = (random.sample(random.choice(PACKS), size + 1) for _ in range(count))
+    return [Hand((*cards,), starter) for *cards, starter in dealt]
+
+
+def verify_totals(hands: Sequence[Hand], rules: Rules, *, crib: bool) -> None:
+    """Verify that columns count hands (or cribs) as the show does."""
+    counted = Columns(rules, crib=crib).totals(canonical(hands))
+    assert list(counted) == [score_hand(hand._replace(crib=crib), rules).total for hand in hands]
+
+
+@pytest.mark.parametrize("cards", [4, 5])
+def test_no_two_sets_of_ranks_weigh_the_same(cards: int) -> None:
+    weights = [weight for weight, *_ in rank_multisets(cards, WEIGHTS)]
+    sets = [
+        ranks
+        for ranks in combinations_with_replacement(range(13), cards)
+        if max(map(ranks.count, ranks)) <= 4
     ]
-    assert cells("5C 5D 6H 7S / 8C", *MORE_COLUMNS) == ["club.txt", "", "", "", "", "", ""]
+    assert sorted(weights) == sorted(sum(WEIGHTS[rank] for rank in ranks) for ranks in sets)
+    assert len(set(weights)) == len(sets)
 
 
-def test_claims_are_written_as_they_are_read() -> None:
-    text = "5C 5D 6H 7S / 8C = Ann fifteens 2 runs 8, Bob 12"
-    assert cells(text, "claims", "claim", "by") == [*("Ann fifteens 2 runs 8, Bob 12", "10", "Ann")]
-    assert cells("Ann: 5C 5D 6H 7S / 8C = 14 or 12", "claims", "by") == ["14 or 12", "Ann"]
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
+@pytest.mark.parametrize(("hand_flush", "crib_flush"), HOUSES)
+def test_columns_count_as_the_show_does(
+    size: int, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
+) -> None:
+    hands = random_hands(size, 500, (size, crib))
+    rules = rules_for(hands[0], hand_flush, crib_flush)
+    if can_count(rules, crib=crib):
+        verify_totals(hands, rules, crib=crib)
+    else:
+        assert hand_flush is HandFlush.MIN3
+
+
+def test_every_set_of_ranks_is_counted() -> None:
+    random = Random(5)
+    hands = []
+    for key, *_ in rank_multisets(5):
+        ranks = [rank for rank in Rank for _ in range(key // 5 ** (rank - 1) % 5)]
+        suits = {rank: random.sample(list(Suit), 4) for rank in ranks}
+        *cards, starter = (Card(rank, suits[rank].pop()) for rank in random.sample(ranks, 5))
+        hands.append(Hand((*cards,), starter))
+    verify_totals(hands, SIX_CARD, crib=False)
+
+
+@pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
+def test_every_choice_of_suits_is_counted_with_a_jack_in_each_place(crib: bool) -> None:
+    hands = []
+    for suits in product(Suit, repeat=5):
+        for jack in range(5):
+            ranks = [Rank.TWO, Rank.FIVE, Rank.SIX, Rank.EIGHT, Rank.QUEEN]
+            ranks[jack] = Rank.JACK
+            *cards, starter = map(Card, ranks, suits)
+            hands.append(Hand((*cards,), starter))
+    verify_totals(hands, SIX_CARD, crib=crib)
+
+
+def test_jacks_of_every_suit_meet_in_all_places() -> None:
+    pack = [card for card in DECK if card.rank is Rank.JACK] + [Card(5, "C")]
+    hands = []
+    for count in range(2000):
+        *cards, starter = Random(count).sample(pack, 5)
+        hands.append(Hand((*cards,), starter))
+    verify_totals(hands, SIX_CARD, crib=False)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 7, 8, 9, 1_000])
+def test_blocks_of_any_length_are_counted(count: int) -> None:
+    verify_totals(random_hands(4, count, count), SIX_CARD, crib=False)
+
+
+@pytest.mark.parametrize("places", list(combinations(range(5), 2)), ids=str)
+def test_a_card_twice_is_found_in_every_line(places: tuple[int, int]) -> None:
+    columns = Columns(SIX_CARD, crib=False)
+    for card in map(str, DECK):
+        cards = ["AC", "2D", "3H", "4S", "9C"]
+        if card in cards:
+            continue
+        for place in places:
+            cards[place] = card
+        bad = f"{' '.join(cards[:4])} / {cards[4]}\n".encode()
+        for lines in (bad, bad + GOOD, GOOD + bad, GOOD * 40 + bad + GOOD * 40):
+            with pytest.raises((NotCanonicalError, UnicodeDecodeError)):
+                columns.totals(lines)
+
+
+@pytest.mark.parametrize("place", range(17))
+def test_every_other_character_is_refused_in_each_place(place: int) -> None:
+    columns = Columns(SIX_CARD, crib=False)
+    for character in range(256):
+        bad = GOOD[:place] + bytes([character]) + GOOD[place + 1 :]
+        try:
+            hand = [bad[at : at + 2].decode() for at in (0, 3, 6, 9, 14)]
+            known = set(map(str, DECK)).issuperset(hand) and len(set(hand)) == 5
+        except UnicodeDecodeError:
+            known = False
+        spaces = bytes([bad[at] for at in (2, 5, 8, 11, 12, 13, 16)]) == b"    / \n"[:3] + b" / \n"
+        if known and spaces:
+            assert len(columns.totals(GOOD + bad + GOOD)) == 3
+            continue
+        with pytest.raises((NotCanonicalError, UnicodeDecodeError)):
+            columns.totals(GOOD + bad + GOOD)
 
 
 @pytest.mark.parametrize(
-    ("laws", "claim", "pegs", "opponent"),
-    [("acc", 14, "12", "2"), ("acc", 10, "10", "0"), ("friendly", 14, "12", "0"), ("acc", 12, "12", "0")],
-)  # fmt: skip
-def test_pegs_and_opponent_are_what_the_laws_give(
-    laws: str, claim: int, pegs: str, opponent: str
+    "lines", [b"5", GOOD[:-1], GOOD + b"\n", GOOD + GOOD[:16], GOOD[1:] + b" "]
+)
+def test_lines_of_another_length_are_refused(lines: bytes) -> None:
+    with pytest.raises((NotCanonicalError, UnicodeDecodeError)):
+        Columns(SIX_CARD, crib=False).totals(lines)
+
+
+def test_other_games_are_counted_by_the_table() -> None:
+    assert not can_count(SEVEN_CARD, crib=False)
+    assert totals_counter(SEVEN_CARD, crib=False)(b"5C 5D 6H 7S 9C / 8C\n") == [16]
+    assert list(totals_counter(FIVE_CARD, crib=False)(b"5C 5D 6H / 7C\n")) == [8]
+    assert list(totals_counter(FIVE_CARD, crib=True)(GOOD)) == [12]
+
+
+@settings(deadline=None, max_examples=tries(60))
+@given(
+    st.lists(suited_hands(st.just(4)), min_size=1, max_size=8),
+    st.sampled_from([house for house in HOUSES if house[0] is not HandFlush.MIN3]),
+    st.booleans(),
+)
+def test_any_hands_are_counted_as_the_show_counts_them(
+    hands: list[Hand], house: tuple[HandFlush, CribFlush], crib: bool
 ) -> None:
-    options = ScoringOptions(laws=find_laws(laws))
-    text = f"5C 5D 6H 7S / 8C = {claim}"
-    assert cells(text, "pegs", "opponent", options=options) == [pegs, opponent]
+    hands = [Hand(hand.cards, hand.starter) for hand in hands]
+    verify_totals(hands, rules_for(hands[0], *house), crib=crib)
 
 
-def test_why_is_the_likeliest_explanation() -> None:
-    assert why(result("5C 5D 6H 7S / 8C = 14")) == (
-        "Probably the pair 5C 5D was counted again: a double run of four is 10 with its pair."
-    )
-    assert why(result("5C 5D 6H 7S / 8C = 12")) is None
-    assert why(result("5C 5D 6H 7S / 8C")) is None
-    assert why(result("2C 4D 6H 8S / KC = 101")) == "No common mistake explains the difference."
-
-
-def test_why_has_a_sentence_for_each_category_of_an_itemised_claim() -> None:
-    text = why(result("5C 5D 6H 7S / 8C = Ann fifteens 4 runs 3"))
-    assert text is not None
-    assert [sentence.split()[:2] for sentence in text.split(". ")] == [
-        *(["Ann", "probably"], ["Ann", "missed"], ["Ann", "probably"])
-    ]
-
-
-def test_an_open_claim_has_no_reason() -> None:
-    assert cells("5 5 J Q / 8 = 11", "verdict", "why", "pegs") == ["open", "", "11"]
-
-
-def test_a_claim_of_parts_that_would_read_as_nineteen_is_written_in_full() -> None:
-    hand = "2C 4D 6H 8S / KC"
-    assert cells(f"{hand} = fifteens 19", "claim", "verdict") == ["fifteens 19", "over"]
-    assert cells(f"{hand} = 19", "claim", "verdict") == ["19", "right"]
-    assert cells(f"{hand} = fifteens 8", "claim", "verdict") == ["8", "over"]
-
-
-def test_columns_of_sheets_follow_ours() -> None:
-    layout = Layout()
-    assert layout.add(["hand", "remark", "why", "file", "total"], ["b", "a"]) == ()
-    assert layout.add(["hand", "claims"], ["a", "c"]) == ()
-    assert list(layout.names) == ["file", *USUAL, "remark", "why", "claims", "b", "a", "c"]
-
-
-def test_several_files_have_a_column_for_the_file() -> None:
-    layout = Layout(has_file=True)
-    layout.add(["file", "hand"], [])
-    assert list(layout.names) == ["file", *USUAL]
-    assert Layout(["total"], has_file=True).names == ("total",)
-
-
-def test_columns_that_come_after_the_header_are_late() -> None:
-    layout = Layout()
-    layout.add(["hand"], ["a"])
-    assert list(layout.names) == [*USUAL, "a"]
-    assert layout.add(["hand", "remark"], ["a", "b"]) == ("remark", "b")
-    assert list(layout.names) == [*USUAL, "a"]
-
-
-def test_others_stands_for_the_columns_of_sheets() -> None:
-    layout = Layout(["label", "others", "total"])
-    assert layout.add(["hand", "remark"], ["a", "b"]) == ()
-    assert layout.names == ("label", "a", "b", "total")
-    hand = result("Ann: 5C 5D 6H 7S / 8C")._replace(extra=(("a", "x"), ("c", "y")))
-    assert layout.row(hand) == ["Ann", "x", "", "12"]
-    layout = Layout(["label"])
-    assert layout.add(["hand"], ["a"]) == ()
-    assert layout.names == ("label",)
-
-
-def test_the_header_comes_with_the_first_text() -> None:
-    hand = result("Ann: 5C 5D 6H 7S / 8C")
-    error = LineError("club.txt", 8, NotationError("wrong"))
-    header, row = "label,total\n", "Ann,12\n"
-    names = ["label", "total"]
-    assert list(Layout(names).texts([hand, error, hand], ",")) == [header + row, "", row, ""]
-    assert list(Layout(names).texts([error, hand], ",")) == [header, row, ""]
-    assert list(Layout(names).texts([], "\t")) == ["label\ttotal\n"]
-
-
-def test_every_name_makes_a_column() -> None:
-    names = [name for name in COLUMN_NAMES if name != "others"]
-    assert len(cells("5C 5D 6H 7S / 8C = 14", *names)) == len(names)
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_with_one_key_have_the_same_points_in_every_category(size: int) -> None:
+    hands = random_hands(size, 3_000, "keys")
+    columns = Columns(rules_for(hands[0]), crib=False)
+    keys, totals = columns.keys(canonical(hands))
+    found: dict[int, list[int]] = {}
+    for key, total, hand in zip(keys, totals, hands, strict=True):
+        score = score_hand(hand)
+        points = [score.points(category) for category in Category]
+        assert (sum(points), divmod(key >> WEIGHT_BITS, 16)) == (total, (points[3], points[4]))
+        assert found.setdefault(key, points) == points

@@ -23,7 +23,7 @@ LAYERS = (
     "house",
     "cards rules laws house_rules",
     "show pegging settlement",
-    "table play",
+    "table columns play",
     "players odds turns replay crib_ways discard_frequencies chi_square",
     "cribs throws",
     "discarding",
@@ -58,6 +58,7 @@ PLAN = {
     "pegging": "text errors cards rules",
     "settlement": "errors laws",
     "show": "text cards rules",
+    "columns": "text rules table",
     "play": "text cards rules pegging",
     "table": "text cards rules",
     "chi_square": "",
@@ -116,13 +117,14 @@ PLAN = {
         "text errors ledger notation.deals notation.fields notation.headers notation.scanner"
     ),
     "notation.hands": (
-        "text errors cards rules claims notation.claims notation.diagnose notation.diagnose_hands "
+        "errors cards rules claims notation.claims notation.diagnose notation.diagnose_hands "
         "notation.diagnose_lines notation.diagnose_pack notation.foreign notation.labels "
-        "notation.scanner notation.talk"
+        "notation.plain notation.scanner notation.talk"
     ),
     "notation.headers": "errors house_rules laws rules players notation.fields notation.scanner",
     "notation.kept": "cards rules notation.diagnose_hands notation.hands notation.scanner",
     "notation.labels": "",
+    "notation.plain": "cards rules claims notation.hands notation.labels notation.scanner",
     "notation.plays": (
         "text errors cards rules play players notation.diagnose notation.diagnose_pack "
         "notation.foreign notation.scanner"
@@ -152,9 +154,9 @@ PLAN = {
     "speech.stats": "chi_square",
     "speech.words": "cards laws rules",
     "api": (
-        "text errors cards house_rules laws rules show play table odds replay throws discarding "
-        "mistakes near_misses play_mistakes claims ledger game notation.claims notation.discards "
-        "notation.games notation.hands notation.kept notation.plays"
+        "text errors cards house_rules laws rules show columns play table odds replay throws "
+        "discarding mistakes near_misses play_mistakes claims ledger game notation.claims "
+        "notation.discards notation.games notation.hands notation.kept notation.plays"
     ),
     "batch": (
         "text errors lines cards house_rules laws rules show play claims notation.hands "
@@ -172,8 +174,8 @@ PLAN = {
     "records.groups": "selection groups records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.objects": (
-        "cards show table near_misses speech.hands speech.words batch records records.hands "
-        "records.writers"
+        "cards show table near_misses notation.plain speech.hands speech.words batch records "
+        "records.hands records.writers"
     ),
     "records.odds": "odds records",
     "records.play": (
@@ -182,9 +184,11 @@ PLAN = {
     ),
     "records.standings": "standings records",
     "records.stats": "stats records",
-    "records.stream": "lines batch records.writers",
+    "records.stream": "lines notation.hands notation.plain batch records.writers",
     "records.tables": "laws rules chart speech.chart speech.words records",
-    "records.writers": "cards show table notation.hands batch records records.hands",
+    "records.writers": (
+        "cards show columns table claims notation.hands notation.plain batch records records.hands"
+    ),
     "render.__init__": "",
     "render.bars": "text render.look",
     "render.board": "text ledger",

@@ -4,6 +4,7 @@ to records to text.
 
 import io
 import json
+import sys
 import tracemalloc
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
@@ -14,24 +15,38 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cribcalc import table
 from cribcalc.api import totals
-from cribcalc.batch import LineError, Result, ScoringOptions, Tally, results
+from cribcalc.batch import LineError, Result, ScoringOptions, Tally, only_results, results
 from cribcalc.cards import DECK, Card, Hand, Rank, StarterPlace, Suit
 from cribcalc.claims import NamedClaim
 from cribcalc.cli.hints import hint_for
 from cribcalc.laws import LAWS
 from cribcalc.lines import decode_lines, line_blocks
+from cribcalc.notation import hands
 from cribcalc.notation.hands import Line
-from cribcalc.records import json_lines, objects, separated_line
+from cribcalc.records import json_lines, json_text, objects, separated_line
+from cribcalc.records import stream as bulk
 from cribcalc.records.hands import HAND_COLUMNS, hand_record, hand_row
 from cribcalc.records.objects import ObjectWriter
-from cribcalc.records.stream import Streamed, stream
-from cribcalc.records.writers import RowWriter, TotalWriter, Writer
+from cribcalc.records.stream import Streamed, as_json_list, stream
+from cribcalc.records.writers import ClaimFinder, RowWriter, TotalWriter, Writer
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
 from cribcalc.table import rank_multisets
 from tests.cases import canonical, tries
 from tests.program import run
 from tests.strategies import bare_hands, claims, hand_spellings, labels, remarks, suited_hands
+
+
+@pytest.fixture(scope="module", autouse=True)
+def both_ways() -> Iterator[None]:
+    """Read every line in bulk by the short cut, and one by one by the scanner."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bulk, "SHORT_CUT_AFTER", 0)
+        patch.setattr(table, "LEAST_LINES", 1)
+        patch.setattr(hands, "SHORT_CUT_AFTER", sys.maxsize)
+        yield
+
 
 FORMATS = ["total", "csv", "tsv", "jsonl", "jsonl in ASCII"]
 GAMES = [VARIANTS[name] for name in ("five-card", "six-card", "seven-card", "eight-card")]
@@ -111,8 +126,8 @@ def compare(
         )
         assert all(streamed.outcome is None or streamed.hands == 0 for streamed in found)
         tally = tallied(streamed.outcome for streamed in found if streamed.outcome is not None)
-        tally.hands += sum(streamed.hands for streamed in found)
-        tally.points += sum(streamed.points for streamed in found)
+        for streamed in found:
+            tally.add_hands(streamed.hands, streamed.points, streamed.differences)
         assert vars(tally) == vars(tallied(outcomes))
         assert told(streamed.outcome for streamed in found) == told(outcomes)
 
@@ -132,6 +147,7 @@ def random_hands(size: int, count: int, seed: object) -> list[Hand]:
     return [Hand((*cards,), starter) for *cards, starter in dealt]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
 @pytest.mark.parametrize(("hand_flush", "crib_flush"), HOUSES)
@@ -142,7 +158,7 @@ def test_canonical_lines_are_printed_as_the_long_way_prints_them(
     some = random_hands(rules.size(crib=crib), 40, (rules, crib))
     whole = [canonical(some[:20]), canonical(some[20:21]), canonical(some[21:])]
     compare(whole, reading)
-    others = [block.replace(b" /", b"  /") for block in whole]
+    others = [block.replace(b"/", b"turn") for block in whole]
     for form in ("total", "csv", "jsonl"):
         text, found = in_bulk(form, whole, reading)
         assert [streamed.hands for streamed in found] == [20, 1, 19], "these went by the table"
@@ -170,6 +186,7 @@ def test_all_ranks_there_are_are_printed_as_the_long_way_prints_them() -> None:
     compare([canonical(some)], ScoringOptions(), ["csv", "jsonl"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
 @pytest.mark.parametrize(("hand_flush", "crib_flush"), HOUSES)
 def test_every_choice_of_suits_is_printed_as_the_long_way_prints_it(
@@ -215,6 +232,26 @@ def test_every_set_of_ranks_with_one_pattern_has_the_same_parts() -> None:
     for number, (line, text) in enumerate(zip(lines, together.splitlines(), strict=True), 1):
         alone, _ = in_bulk("jsonl", [line], reading)
         assert json.loads(text) == json.loads(alone) | {"line": number}
+
+
+def test_claims_in_bulk_are_printed_as_the_long_way_prints_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(objects, "MOST_PARTS", 1)
+    texts = [
+        f"{label}5C 5D 6H 7S / 8C = {claim}\n"
+        for label in ("", "Ann: ", "Bob's crib: ", "a, b: ", "Ann: ")
+        for claim in (12, 14, 0, 19, 12)
+    ]
+    compare(["".join(texts).encode()], ScoringOptions())
+
+
+def test_a_few_lines_are_read_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bulk, "SHORT_CUT_AFTER", 3)
+    blocks = [b"Ann: 5C 5D 6H 7S / 8C = 12\n5X\n", b"Bob: 5C 5D 6H 7S / 8C\n" * 3]
+    _, found = in_bulk("csv", blocks, ScoringOptions())
+    assert [streamed.hands for streamed in found] == [0, 0, 3]
+    compare(blocks, ScoringOptions())
 
 
 # Files with noise
@@ -376,6 +413,7 @@ def test_nothing_at_all() -> None:
 # Memory
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["total", "csv", "jsonl"])
 def test_memory_is_bounded(form: str) -> None:
     whole = canonical(random_hands(4, 1000, form)) + b"Ann: 5C 5D 6H 7S / 8C = 12\n5X\n"
@@ -386,7 +424,7 @@ def test_memory_is_bounded(form: str) -> None:
         tracemalloc.reset_peak()
         assert (
             sum(streamed.hands for streamed in stream((whole for _ in range(times)), writer))
-            == times * 1000
+            == times * 1001
         )
         return tracemalloc.get_traced_memory()[1]
 
@@ -396,6 +434,37 @@ def test_memory_is_bounded(form: str) -> None:
     finally:
         tracemalloc.stop()
     assert many < few + 200_000
+
+
+# Formats made of these
+
+
+@pytest.mark.parametrize("block", [0, 1, 2])
+def test_objects_become_one_list(block: int) -> None:
+    whole = [canonical(random_hands(4, 30, "list")), b"#\n5X\nAnn: 5C 5D 6H 7S / 8C = 12\n"][:block]
+    expected = "".join(
+        json_text(
+            map(hand_record, only_results(results(whole, ScoringOptions(), SOURCE))), one=False
+        )
+    )
+    writer = writer_of("jsonl", ScoringOptions())
+    assert "".join(as_json_list(streamed.text for streamed in stream(whole, writer))) == expected
+
+
+def test_only_lines_with_claims_are_left_to_be_judged() -> None:
+    claimed = ["Ann: 5C 5D 6H 7S / 8C = 12", "5C 5D 6H 7S / 8C = 14", "5C 5D 6H 7S / 8C is 14"]
+    others = ["Ann: 5c 5d 6h 7s / 8c", "crib 5C 5D 6H 7S / 8C # = 14", *PLAIN_LINES[12:24]]
+    data = encoded([*others, *claimed, "5X", *others], ["\n"], "utf-8")
+    found = list(stream([data], ClaimFinder(ScoringOptions(), SOURCE)))
+    assert {streamed.text for streamed in found} == {""}
+    assert sum(streamed.hands for streamed in found) == 2 * len(others)
+    outcomes = list(results([data], ScoringOptions(), SOURCE))
+    left = [streamed.outcome for streamed in found if streamed.outcome is not None]
+    assert list(map(str, left)) == [
+        str(outcome)
+        for outcome in outcomes
+        if isinstance(outcome, LineError) or outcome.line.claims
+    ]
 
 
 # The library

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cribcalc import table as table_module
 from cribcalc.api import score, totals
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.errors import NotationError
@@ -29,6 +30,15 @@ from cribcalc.table import (
 from tests import naive
 from tests.cases import canonical
 from tests.strategies import rules_for, suited_hands
+
+
+@pytest.fixture(scope="module", autouse=True)
+def any_stretch() -> Iterator[None]:
+    """Let canonical lines go by the table if there is only one of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table_module, "LEAST_LINES", 1)
+        yield
+
 
 # Multisets of ranks
 
@@ -269,7 +279,8 @@ def test_lines_of_another_length_are_refused(rules: Rules) -> None:
 
 def pieces(text: str, rules: Rules = SIX_CARD) -> list[tuple[str, int | None]]:
     """Return the pieces of a block: each text, and how many keys it has, or None."""
-    found = list(table_for(rules, crib=False).pieces(text.encode()))
+    table = table_for(rules, crib=False)
+    found = list(table.pieces(text.encode(), table.keys))
     assert b"".join(piece for piece, _ in found).decode() == text
     return [(piece.decode(), None if keys is None else len(keys)) for piece, keys in found]
 
@@ -296,6 +307,15 @@ def test_other_lines_may_come_last_or_alone() -> None:
     assert pieces(f"{GOOD}5 5 J Q / 8\n") == [(GOOD, 1), ("5 5 J Q / 8\n", None)]
     assert pieces("5 5 J Q / 8\n") == [("5 5 J Q / 8\n", None)]
     assert pieces("") == [("", 0)]
+
+
+def test_few_canonical_lines_go_with_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "LEAST_LINES", 3)
+    assert pieces(f"#\n{GOOD * 3}#\n{GOOD * 2}#\n") == [
+        ("#\n", None),
+        (GOOD * 3, 3),
+        (f"#\n{GOOD * 2}#\n", None),
+    ]
 
 
 def test_a_line_with_a_card_twice_is_a_piece_of_its_own() -> None:
@@ -457,12 +477,11 @@ def test_canonical_lines_between_others_go_by_the_table() -> None:
     table = Table(SIX_CARD, crib=False)
     found = [
         (piece, None if keys is None else table.totals(keys))
-        for piece, keys in table.pieces(block + b"\n")
+        for piece, keys in table.pieces(block + b"\n", table.keys)
     ]
     assert found == [
         (b"Ann\n", None),
-        (b"5C 5D 6H 7S / 8C\n", [12]),
-        (b"5H 5S 5C JD / 5D\n", [29]),
+        (b"5C 5D 6H 7S / 8C\n5H 5S 5C JD / 5D\n", [12, 29]),
         (b"5C 5C 6H 7S / 8C\n", None),
         (b"5C 5D 6H 7S / 8C\n", [12]),
         (b"Bob\n", None),

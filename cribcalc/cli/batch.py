@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 
@@ -30,8 +31,11 @@ from cribcalc.cli.params import ErrorStyle, Format
 from cribcalc.cli.selection import BatchReport, selection_options
 from cribcalc.cli.sheets import HandReader, SheetOptions, sheet_options
 
+if TYPE_CHECKING:
+    from cribcalc.records.writers import Writer
+
 PROMPT = "Type one hand per line; Ctrl-D to finish."
-STREAMED = (Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
+STREAMED = (Format.JSON, Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
 """The formats that are printed block by block, in constant memory."""
 
 
@@ -109,22 +113,40 @@ def batch(
     if run.is_streamed and not report.is_asked_for:
         stream_files(run)
     else:
-        found = run.tally.count(_results(run))
+        found = run.tally.count(_results(run, only_claimed=report.selection.only_wrong))
         print_all(env, report.texts(env, output, found, scoring.rules, partial(_texts, run)))
     report.print_summary(env, run.tally, wanted=not no_summary)
     print_summary(env, run.tally, wanted=not no_summary)
     return ExitStatus(run.tally.exit_status)
 
 
-def _results(run: Run) -> Iterator[Result | LineError]:
-    """Return the result of each line or row, or its error once that is reported."""
+def _results(run: Run, *, only_claimed: bool) -> Iterator[Result | LineError]:
+    """Return the result of each line or row, or its error once that is reported.
+
+    Hands without a claim need not be among them if `only_claimed` ones are wanted.
+    """
     if run.is_typed:
         return _typed_results(run)
+    if only_claimed and not run.scoring.claims:
+        return run.reporter.report_all(_claimed_results(run))
 
     def read_blocks(blocks: Iterator[bytes], name: str) -> Iterator[Result | LineError]:
         return run.reader.outcomes(blocks, run.scoring, name)
 
     return run.reporter.report_all(read_files(run.env, run.files, run.tally, read_blocks))
+
+
+def _claimed_results(run: Run) -> Iterator[Result | LineError]:
+    """Yield the results of lines with claims, and errors; other lines are counted in bulk."""
+    from cribcalc.records import stream, writers
+
+    def read_blocks(blocks: Iterator[bytes], source: str) -> Iterator[stream.Streamed]:
+        return run.reader.claimed(blocks, writers.ClaimFinder(run.scoring, source))
+
+    for streamed in read_files(run.env, run.files, run.tally, read_blocks):
+        run.tally.add_hands(streamed.hands, streamed.points)
+        if streamed.outcome is not None:
+            yield streamed.outcome
 
 
 def _typed_results(run: Run) -> Iterator[Result | LineError]:
@@ -172,27 +194,41 @@ def _page_texts(run: Run, counted: Iterable[Result | LineError]) -> Iterator[str
 
 def stream_files(run: Run) -> None:
     """Count hands in bulk, and print them block by block."""
-    from cribcalc.records import objects, stream, writers
+    texts = _streamed_texts(run)
+    if run.output.format is Format.JSON:
+        from cribcalc.records.stream import as_json_list
 
-    env, chosen, reader = run.env, run.output.format, run.reader
+        texts = as_json_list(texts)
+    for text in texts:
+        run.env.write(run.env.safe_data(text))
+    run.reporter.finish()
 
-    def writer(source: str) -> writers.Writer:
-        if chosen is Format.TOTAL:
-            return writers.TotalWriter(run.scoring, source)
-        if chosen in DELIMITERS:
-            return writers.RowWriter(run.scoring, source, DELIMITERS[chosen])
-        return objects.ObjectWriter(run.scoring, source, ascii_only=not env.unicode)
+
+def _streamed_texts(run: Run) -> Iterator[str]:
+    """Yield what is printed block by block, and count the hands."""
+    from cribcalc.records import stream
 
     def read_blocks(blocks: Iterator[bytes], source: str) -> Iterator[stream.Streamed]:
-        return reader.streamed(blocks, writer(source))
+        return run.reader.streamed(blocks, _writer(run, source))
 
-    for streamed in read_files(env, run.files, run.tally, read_blocks):
-        run.tally.add_hands(streamed.hands, streamed.points)
+    for streamed in read_files(run.env, run.files, run.tally, read_blocks):
+        run.tally.add_hands(streamed.hands, streamed.points, streamed.differences)
         if streamed.outcome is not None:
             _add_outcome(run, streamed.outcome)
-        env.write(env.safe_data(streamed.text))
-    env.write(reader.header(writer("")))  # if no file could be read
-    run.reporter.finish()
+        yield streamed.text
+    yield run.reader.header(_writer(run, ""))  # if no file could be read
+
+
+def _writer(run: Run, source: str) -> "Writer":
+    """Return what writes the hands of a file in a streamed format."""
+    from cribcalc.records import objects, writers
+
+    chosen = run.output.format
+    if chosen is Format.TOTAL:
+        return writers.TotalWriter(run.scoring, source)
+    if chosen in DELIMITERS:
+        return writers.RowWriter(run.scoring, source, DELIMITERS[chosen])
+    return objects.ObjectWriter(run.scoring, source, ascii_only=not run.env.unicode)
 
 
 def _add_outcome(run: Run, outcome: Result | LineError) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cribcalc.notation.sheets import Header
     from cribcalc.records.columns import Layout
     from cribcalc.records.stream import Streamed
-    from cribcalc.records.writers import Writer
+    from cribcalc.records.writers import ClaimFinder, Writer
 
 T = TypeVar("T")
 
@@ -248,6 +248,17 @@ class HandReader:
             for outcome in outcomes:
                 yield Streamed(layout.text(outcome, self.delimiter), outcome=outcome)
             yield Streamed(layout.text(None, self.delimiter))
+
+    def claimed(self, blocks: Iterator[bytes], finder: "ClaimFinder") -> Iterator["Streamed"]:
+        """Yield the outcomes of lines with claims, of errors and of rows, and count the others."""
+        from cribcalc.records.stream import Streamed, stream
+
+        is_sheet, blocks = self._peek(blocks)
+        if not is_sheet:
+            yield from stream(blocks, finder)
+            return
+        for outcome in self._sheet_outcomes(blocks, finder.options, finder.source):
+            yield Streamed("", outcome=outcome)
 
     def _streamed_lines(self, blocks: Iterator[bytes], writer: "Writer") -> Iterator["Streamed"]:
         """Yield the pieces of output of a file of lines; in CSV of several files, each has it."""

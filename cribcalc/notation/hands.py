@@ -4,9 +4,10 @@ The docstring of each function of the grammar begins with its rule in EBNF.
 """
 
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
-from cribcalc.cards import Card, Hand, StarterPlace, find_pack_fault
+from cribcalc.cards import Card, Hand, StarterPlace, find_pack_fault, to_starter_place
 from cribcalc.errors import NotationError, RulesError
 from cribcalc.notation.scanner import (
     CARD_HINT,
@@ -20,7 +21,6 @@ from cribcalc.notation.scanner import (
     verify_readable,
 )
 from cribcalc.rules import SIX_CARD, Rules, to_rules
-from cribcalc.text import unknown_name_message
 
 if TYPE_CHECKING:
     from cribcalc.claims import Claim, NamedClaim
@@ -196,8 +196,24 @@ def parse_line(
     rules = to_rules(rules)
     place = None
     if starter is not None:
-        place = _starter_place(starter)
+        place = to_starter_place(starter)
     verify_readable(text)
+    if next(_lines_read) >= SHORT_CUT_AFTER:
+        from cribcalc.notation.plain import read_line
+
+        line = read_line(text, rules, crib=crib)
+        if line is not None:
+            return line
+    return scan_line(text, rules, place, crib=crib)
+
+
+SHORT_CUT_AFTER = 100
+"""Fewer lines are read sooner than the rule of the short cut is compiled."""
+_lines_read = count()
+
+
+def scan_line(text: str, rules: Rules, place: StarterPlace | None, *, crib: bool) -> Line:
+    """Return the line that a readable text is, read by the scanner. Raises NotationError."""
     body, _, remark = text.partition("#")
     scanner = Scanner(text, end=len(body))
     label = read_label(scanner)
@@ -211,13 +227,6 @@ def parse_line(
         hand, claims = read_without_label(error, label, Scanner(text, start, len(body)), read)
         label = None
     return Line(hand, label, claims, remark.strip() or None)
-
-
-def _starter_place(name: str) -> StarterPlace:
-    """Return the place of this name, or raise RulesError."""
-    if isinstance(name, str) and name in list(StarterPlace):
-        return StarterPlace(name)
-    raise RulesError(unknown_name_message("place of the starter", str(name), StarterPlace))
 
 
 def read_label(scanner: Scanner) -> str | None:
@@ -238,8 +247,10 @@ def _read_rest(
     scanner: Scanner, label: str | None, rules: Rules, *, crib: bool, starter: StarterPlace | None
 ) -> "tuple[Hand, tuple[NamedClaim, ...]]":
     """[ "crib" ] hand [ "crib" | "!" ] [ "=" claims ]: what follows the label."""
-    if label is not None and _marks_crib(label):
-        crib = True
+    if label is not None:
+        from cribcalc.notation.labels import marks_crib
+
+        crib = crib or marks_crib(label)
     scanner.skip()
     hand = _read_hand(scanner, label, rules, crib=crib, starter=starter)
     claims: tuple[NamedClaim, ...] = ()
@@ -254,19 +265,6 @@ def _read_rest(
 
             raise diagnose_rest(scanner)
     return hand, claims
-
-
-def _marks_crib(label: str) -> bool:
-    """Return whether a label says that its hand is a crib."""
-    folded = label.lower()
-    if folded.endswith(" crib"):
-        return True
-    is_latin = "crib" in folded or "box" in folded or "kitty" in folded
-    if not is_latin and folded.isascii():
-        return False
-    from cribcalc.notation.labels import marks_crib
-
-    return marks_crib(label)
 
 
 def _take_claim_words(scanner: Scanner) -> bool:

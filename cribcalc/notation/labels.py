@@ -1,6 +1,6 @@
 """Labels of lines: whose hand it is, and whether it is the crib.
 
-Imported only for a label that mentions a crib, and when somebody asks for the player.
+Imported only for a line that has a label, and when somebody asks for the player.
 """
 
 import re

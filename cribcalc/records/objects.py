@@ -5,16 +5,20 @@ patterns (see `rank_pattern`) serve the 6,175 sets of five ranks, so that memory
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import repeat
 from operator import itemgetter
+from typing import Self
 
-from cribcalc.batch import LineError, Result, ScoringOptions
+from cribcalc.batch import LineError, Result, ScoringOptions, read
 from cribcalc.cards import DECK, Card, Hand
 from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
+from cribcalc.notation.plain import PlainLine
 from cribcalc.records import Record
-from cribcalc.records.hands import count_fields, hand_record
-from cribcalc.records.writers import CARDS, Writer
+from cribcalc.records.hands import claim_fields, count_fields, hand_record
+from cribcalc.records.writers import CARDS, Batch, Writer
 from cribcalc.show import Category
 from cribcalc.speech.hands import near_miss_sentence
 from cribcalc.speech.words import letters
@@ -79,7 +83,10 @@ class ObjectWriter(Writer):
 
     def __init__(self, options: ScoringOptions, source: str, *, ascii_only: bool) -> None:
         super().__init__(options, source)
+        self._ascii_only = ascii_only
         self._json = json.JSONEncoder(ensure_ascii=ascii_only).encode
+        self._label_json = lru_cache(maxsize=1_024)(self._json)
+        self._right_ends: dict[tuple[str | None, int], str] = {}
         self._suits: dict[int, _Suits] = {}
         self._patterns: dict[int, int] = {}  # the number of the pattern of each set of ranks
         self._numbers: dict[str, int] = {}  # the number of each pattern
@@ -89,9 +96,10 @@ class ObjectWriter(Writer):
         sample = self.result(f"{' '.join(names)} / {starter}")
         record = hand_record(sample)
         fields = list(record)
-        line, hand, notes = (fields.index(name) for name in ("line", "hand", "notes"))
+        line, remark, hand, notes = map(fields.index, ("line", "remark", "hand", "notes"))
         self._start = f'{{{self._fields(record, fields[:line])}, "line": '
         self._middle = f', {self._fields(record, fields[line + 1 : hand])}, "hand": ["'
+        self._rules = f', {self._fields(record, fields[remark + 1 : hand])}, "hand": ["'
         self._end = f"], {self._fields(record, fields[notes + 1 :])}}}\n"
         jack = NearMiss(NearMissKind.STARTER_JACK, (sample.line.hand.starter,))
         self._jack = self._note(jack, sample.line.hand)
@@ -104,13 +112,21 @@ class ObjectWriter(Writer):
         """Return the JSON of a note with a %s for each of its cards."""
         return self._json(near_miss_sentence(miss, hand, self.options.rules, _place_for_card))
 
-    def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
+    def with_options(self, options: ScoringOptions) -> Self:
+        """Return a writer of the same format with other options."""
+        return type(self)(options, self.source, ascii_only=self._ascii_only)
+
+    def canonical(self, batch: Batch) -> list[str]:
         """Return the objects."""
-        start, middle, end, between = self._start, self._middle, self._end, '", "'
+        start, between = self._start, '", "'
+        lines = batch.lines.decode("ascii").split("\n")
+        middles, ends = self._sides(batch, lines)
         known_suits, known_parts, patterns = self._suits, self._parts, self._patterns
         place = _PLACES.__getitem__
         objects = []
-        for key, line in zip(keys, lines.decode("ascii").split("\n"), strict=False):
+        for key, line, number, middle, end in zip(
+            batch.keys, lines, batch.numbers, middles, ends, strict=False
+        ):
             *hand, _, starter = line.split(" ")
             cards = sorted((*hand, starter), key=place)
             suits = known_suits.get(key >> 32 & SUIT_BITS)
@@ -132,8 +148,41 @@ class ObjectWriter(Writer):
             dealt = f'{between.join(hand)}"], "starter": "{starter}"'
             counted = f'"items": [{parts.items % chosen}], {parts.counts}'
             objects.append(f'{start}{number}{middle}{dealt}, {counted}, "notes": [{notes}{end}')
-            number += 1
-        return "".join(objects)
+        return objects
+
+    def _sides(self, batch: Batch, lines: Sequence[str]) -> tuple[Iterable[str], Iterable[str]]:
+        """Return the fields from the label to the hand, and those about claims, of each line."""
+        if not batch.around:
+            return repeat(self._middle), repeat(self._end)
+        middles = [self._middle_of(line) for line in batch.around]
+        return middles, map(self._end_of, batch.around, lines, batch.totals)
+
+    def _middle_of(self, line: PlainLine) -> str:
+        """Return the fields from the label to the hand."""
+        if line.label is None and line.remark is None:
+            return self._middle
+        label = self._label_json(line.label)
+        remark = "null" if line.remark is None else self._json(line.remark)
+        return f', "label": {label}, "remark": {remark}{self._rules}'
+
+    def _end_of(self, line: PlainLine, hand: str, total: int) -> str:
+        """Return the end of an object, which is about the claim."""
+        if line.claim is None:
+            return self._end
+        if line.claim != total:
+            return self._judged_end(line, hand)
+        end = self._right_ends.get((line.label, total))
+        if end is None:
+            if len(self._right_ends) >= MOST_PARTS:
+                self._right_ends.clear()
+            end = self._right_ends[line.label, total] = self._judged_end(line, hand)
+        return end
+
+    def _judged_end(self, line: PlainLine, hand: str) -> str:
+        """Return the end of an object with a claim, which has to be judged."""
+        label = "" if line.label is None else f"{line.label}: "
+        result = read(f"{label}{hand} = {line.claim}", self.options)
+        return f"], {self._json(claim_fields(result))[1:-1]}}}\n"
 
     def other(self, outcome: Result | LineError) -> str:
         """Return the object, or nothing for a line that could not be read."""

@@ -1,20 +1,27 @@
-"""Files of hands in bulk: canonical lines go by the table, all others one by one."""
+"""Files of hands in bulk: plain lines go by the table, all others one by one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cribcalc.batch import LineError, Result, outcomes, read
 from cribcalc.lines import decode_lines
-from cribcalc.records.writers import Writer
+from cribcalc.notation.hands import SHORT_CUT_AFTER
+from cribcalc.notation.plain import PlainLine, rule_for
+from cribcalc.records.writers import Batch, Writer
 
 
 @dataclass(frozen=True, slots=True)
 class Streamed:
-    """A piece of output: its text, and its canonical hands with their points or another outcome."""
+    """A piece of output: its text, and what it is about.
+
+    Either so many hands counted in bulk, with their points, or one other outcome. `differences` are
+    those of the claims for the hands: see `Result.differences`.
+    """
 
     text: str
     hands: int = 0
     points: int = 0
+    differences: Sequence[int] = ()
     outcome: Result | LineError | None = None
 
 
@@ -24,26 +31,106 @@ def stream(blocks: Iterable[bytes], writer: Writer) -> Iterator[Streamed]:
     >>> from cribcalc.batch import ScoringOptions
     >>> from cribcalc.records.writers import TotalWriter
     >>> writer = TotalWriter(ScoringOptions(), "-")
-    >>> blocks = [b"5C 5D 6H 7S / 8C\n3-3-4-4 / 5\n"]
-    >>> [(streamed.text, streamed.hands) for streamed in stream(blocks, writer)]
-    [('12\n', 1), ('20\n', 0)]
+    >>> blocks = [b"5C 5D 6H 7S / 8C\n" * 20, b"3-3-4-4 / 5\n"]
+    >>> [(streamed.hands, streamed.text[-3:]) for streamed in stream(blocks, writer)]
+    [(20, '12\n'), (0, '20\n')]
     """
-    options, source = writer.options, writer.source
-
-    def read_line(text: str, number: int) -> Result:
-        return read(text, options, source, number)
-
+    others = _Others(writer)
     number = 1
     for block in blocks:
-        for piece, keys in writer.table.pieces(block):
-            if keys is None:
-                for outcome in outcomes(decode_lines([piece]), read_line, source, first=number):
-                    yield Streamed(writer.other(outcome), outcome=outcome)
+        for piece, counted in writer.table.pieces(block, writer.count):
+            if counted is None:
+                yield from others.read(piece, number)
                 number += piece.count(b"\n")
             else:
-                totals = writer.table.totals(keys)
+                keys, totals = counted
+                numbers = range(number, number + len(totals))
                 # No name for the text: it would be held in memory while the next one is made.
                 yield Streamed(
-                    writer.canonical(piece, keys, totals, number), len(keys), sum(totals)
+                    "".join(writer.canonical(Batch(piece, keys, totals, numbers))),
+                    len(totals),
+                    sum(totals),
                 )
-                number += len(keys)
+                number += len(totals)
+
+
+def as_json_list(texts: Iterable[str]) -> Iterator[str]:
+    r"""Yield texts of one object per line as one list of JSON.
+
+    >>> "".join(as_json_list(["{1}\n{2}\n", "", "{3}\n"])), "".join(as_json_list([]))
+    ('[{1},\n {2},\n {3}]\n', '[]\n')
+    """
+    before = "["
+    for text in texts:
+        if text:
+            yield before + text.removesuffix("\n").replace("\n", ",\n ")
+            before = ",\n "
+    yield "[]\n" if before == "[" else "]\n"
+
+
+class _Others:
+    """Reads the lines of a file that are not canonical."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
+        self._writers = {writer.options.crib: writer}
+        self._lines_read = 0
+
+    def read(self, piece: bytes, first: int) -> Iterator[Streamed]:
+        """Yield what becomes of some lines; `first` is the number of the first one."""
+        options = self.writer.options
+        lines = list(decode_lines([piece]))
+        self._lines_read += len(lines)
+        if self._lines_read <= SHORT_CUT_AFTER:
+            yield from self._one_by_one(lines, first)
+            return
+        rule = rule_for(options.rules.hand_size, options.rules.crib_size)
+        found = rule.read_lines(piece.decode("utf-8", "surrogateescape"), crib=options.crib)
+        plain_lines: list[PlainLine] = []
+        numbers: list[int] = []
+        for number, line in enumerate(found, first):
+            if line is not None and (line.claim is None or self.writer.judges_claims):
+                plain_lines.append(line)
+                numbers.append(number)
+                continue
+            for streamed in self._one_by_one(lines[number - first : number - first + 1], number):
+                if plain_lines:
+                    yield self._in_bulk(plain_lines, numbers)
+                    plain_lines, numbers = [], []
+                yield streamed
+        if plain_lines:
+            yield self._in_bulk(plain_lines, numbers)
+
+    def _one_by_one(self, lines: Iterable[str], first: int) -> Iterator[Streamed]:
+        options, source = self.writer.options, self.writer.source
+
+        def read_line(text: str, number: int) -> Result:
+            return read(text, options, source, number)
+
+        for outcome in outcomes(lines, read_line, source, first=first):
+            yield Streamed(self.writer.other(outcome), outcome=outcome)
+
+    def _in_bulk(self, lines: Sequence[PlainLine], numbers: Sequence[int]) -> Streamed:
+        """Return what becomes of plain lines with these numbers, hands and cribs among each other.
+
+        Each kind has its own table; the texts go back to their places.
+        """
+        texts = [""] * len(lines)
+        points = 0
+        differences: list[int] = []
+        for crib in {line.crib for line in lines}:
+            places = [place for place, line in enumerate(lines) if line.crib is crib]
+            writer = self._writer(crib=crib)
+            batch = writer.batch([lines[place] for place in places], [numbers[p] for p in places])
+            for place, text in zip(places, writer.canonical(batch), strict=True):
+                texts[place] = text
+            points += sum(batch.totals)
+            differences += batch.differences()
+        return Streamed("".join(texts), len(lines), points, differences)
+
+    def _writer(self, *, crib: bool) -> Writer:
+        """Return the writer of hands or of cribs."""
+        if crib not in self._writers:
+            options = self.writer.options._replace(crib=crib)
+            self._writers[crib] = self.writer.with_options(options)
+        return self._writers[crib]

@@ -6,17 +6,45 @@ compare both ways.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import repeat
+from typing import NamedTuple, Self
 
 from cribcalc.batch import LineError, Result, ScoringOptions
 from cribcalc.cards import DECK, Hand
+from cribcalc.columns import WEIGHT_BITS, Columns, can_count, totals_counter
 from cribcalc.notation.hands import Line
-from cribcalc.records import separated_line
+from cribcalc.notation.plain import PlainLine
+from cribcalc.records import cell, separated_line
 from cribcalc.records.hands import HAND_COLUMNS, hand_row
 from cribcalc.show import score_hand
-from cribcalc.table import RANK_BITS, SUIT_BITS, split_points, table_for
+from cribcalc.table import RANK_BITS, SUIT_BITS, rank_key, split_points, table_for
 
 CARDS = {str(card): card for card in DECK}
 """The cards by how canonical lines have them."""
+
+
+class Batch(NamedTuple):
+    """Hands that are printed together, all hands or all cribs.
+
+    `lines` are their canonical lines, `numbers` those of the lines in the file. `around` has the
+    lines as they were read, with what is around each hand; it is empty if there is nothing.
+    """
+
+    lines: bytes
+    keys: Sequence[int]
+    totals: Sequence[int]
+    numbers: Sequence[int]
+    around: Sequence[PlainLine] = ()
+
+    def differences(self) -> list[int]:
+        """Return by how many points each claim differs from the count."""
+        differences = []
+        for line, total in zip(self.around, self.totals, strict=True):
+            if line.claim is not None:
+                differences.append(line.claim - total)
+        return differences
 
 
 class Writer(ABC):
@@ -26,15 +54,36 @@ class Writer(ABC):
     """
 
     header = ""
+    judges_claims = True
+    """Whether plain lines with a claim are written in bulk, too."""
 
     def __init__(self, options: ScoringOptions, source: str) -> None:
         self.options = options
         self.source = source
         self.table = table_for(options.rules, crib=options.crib)
 
+    def with_options(self, options: ScoringOptions) -> Self:
+        """Return a writer of the same format with other options."""
+        return type(self)(options, self.source)
+
+    def batch(self, lines: Sequence[PlainLine], numbers: Sequence[int]) -> Batch:
+        """Return the batch of some plain lines."""
+        rule = " ".join(["%s"] * self.table.size) + " / %s\n"
+        canonical = "".join([rule % line.cards for line in lines]).encode("ascii")
+        keys, totals = self.count(canonical)
+        return Batch(canonical, keys, totals, numbers, lines)
+
+    def count(self, lines: bytes) -> tuple[Sequence[int], Sequence[int]]:
+        """Return the keys, if they are needed, and the totals of canonical lines.
+
+        Raises KeyError or ValueError for others.
+        """
+        keys = self.table.keys(lines)
+        return keys, self.table.totals(keys)
+
     @abstractmethod
-    def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
-        """Return the text of canonical lines; `number` is the number of the first line."""
+    def canonical(self, batch: Batch) -> list[str]:
+        """Return the text of each canonical line."""
 
     @abstractmethod
     def other(self, outcome: Result | LineError) -> str:
@@ -55,13 +104,35 @@ _TOTAL_LINES = [f"{total}\n" for total in range(100)]
 class TotalWriter(Writer):
     """One total per line, and ? for a line that could not be read."""
 
-    def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
+    def __init__(self, options: ScoringOptions, source: str) -> None:
+        super().__init__(options, source)
+        self._count_totals = totals_counter(options.rules, crib=options.crib)
+
+    def count(self, lines: bytes) -> tuple[Sequence[int], Sequence[int]]:
+        """Return no keys, and the totals."""
+        return [], self._count_totals(lines)
+
+    def canonical(self, batch: Batch) -> list[str]:
         """Return the totals."""
-        return "".join([_TOTAL_LINES[total] for total in totals])
+        return list(map(_TOTAL_LINES.__getitem__, batch.totals))
 
     def other(self, outcome: Result | LineError) -> str:
         """Return the total, or ?."""
         return f"{outcome.total_text}\n"
+
+
+class ClaimFinder(TotalWriter):
+    """No text at all: lines without a claim are counted in bulk, others are left as outcomes."""
+
+    judges_claims = False
+
+    def canonical(self, batch: Batch) -> list[str]:
+        """Return an empty text for each line."""
+        return [""] * len(batch.totals)
+
+    def other(self, outcome: Result | LineError) -> str:
+        """Return an empty text."""
+        return ""
 
 
 class RowWriter(Writer):
@@ -71,31 +142,81 @@ class RowWriter(Writer):
         super().__init__(options, source)
         self.delimiter = delimiter
         self.header = separated_line(HAND_COLUMNS, delimiter)
+        self._columns = None
+        if can_count(options.rules, crib=options.crib):
+            self._columns = Columns(options.rules, crib=options.crib)
+        self._ends: dict[int, str] = {}
         self._by_ranks: dict[int, str] = {}
         self._by_suits: dict[int, str] = {}
         self._known_cells: dict[tuple[int, ...], str] = {}
+        self._label_cell = lru_cache(maxsize=1_024)(self._make_label_cell)
 
-    def canonical(self, lines: bytes, keys: list[int], totals: list[int], number: int) -> str:
+    def with_options(self, options: ScoringOptions) -> Self:
+        """Return a writer of the same format with other options."""
+        return type(self)(options, self.source, self.delimiter)
+
+    def count(self, lines: bytes) -> tuple[Sequence[int], Sequence[int]]:
+        """Return the keys, by columns if they can be made so, and the totals."""
+        if self._columns is not None:
+            return self._columns.keys(lines)
+        return super().count(lines)
+
+    def canonical(self, batch: Batch) -> list[str]:
         """Return the rows."""
-        d, by_ranks, by_suits = self.delimiter, self._by_ranks, self._by_suits
-        no_label = d + d
+        d = self.delimiter
+        labels: Iterable[str] = repeat(d + d)
+        if batch.around:
+            labels = [self._label_cell(line.label) for line in batch.around]
         crib = f"{d}{'true' if self.options.crib else 'false'}{d}"
-        ends = [f"{total}{d}{d}\n" for total in range(100)]
-        hand_end = 3 * self.table.size - 1
-        starter = hand_end + len(" / ")
-        rows = []
-        for key, total, line in zip(keys, totals, lines.decode("ascii").split("\n"), strict=False):
-            ranks, suits = key & RANK_BITS, key >> 32 & SUIT_BITS
-            if ranks not in by_ranks:
-                by_ranks[ranks] = self._cells(split_points(ranks, self.table.points[ranks]))
-            if suits not in by_suits:
-                by_suits[suits] = self._cells(self.table.bonus[suits])
-            hand = f"{line[:hand_end]}{d}{line[starter:]}"
-            rows.append(
-                f"{number}{no_label}{hand}{crib}{by_ranks[ranks]}{by_suits[suits]}{ends[total]}"
-            )
-            number += 1
-        return "".join(rows)
+        lines = batch.lines.decode("ascii").replace(" / ", d).split("\n")
+        ends = self._row_ends(batch, lines)
+        parts = zip(batch.numbers, labels, lines, ends, strict=False)
+        return [f"{number}{label}{hand}{crib}{end}" for number, label, hand, end in parts]
+
+    def _row_ends(self, batch: Batch, lines: Sequence[str]) -> list[str]:
+        """Return the cells of each row from the points on; `lines` are hand and starter."""
+        if self._columns is None:
+            ends = list(map(self._end_by_key, batch.keys, batch.totals))
+        else:
+            ends = self._ends_by_columns(batch, lines)
+        d = self.delimiter
+        for place, line in enumerate(batch.around):
+            if line.claim is not None:
+                outcome = _outcome(line.claim - batch.totals[place])
+                ends[place] = f"{ends[place][: -len(d) - 1]}{line.claim}{d}{outcome}\n"
+        return ends
+
+    def _end_by_key(self, key: int, total: int) -> str:
+        """Return the end of a row without a claim, by its key in the table."""
+        ranks, suits = key & RANK_BITS, key >> 32 & SUIT_BITS
+        if ranks not in self._by_ranks:
+            self._by_ranks[ranks] = self._cells(split_points(ranks, self.table.points[ranks]))
+        if suits not in self._by_suits:
+            self._by_suits[suits] = self._cells(self.table.bonus[suits])
+        d = self.delimiter
+        return f"{self._by_ranks[ranks]}{self._by_suits[suits]}{total}{d}{d}\n"
+
+    def _ends_by_columns(self, batch: Batch, lines: Sequence[str]) -> list[str]:
+        """Return the ends of rows without claims; each is made for the first line that has it."""
+        known = self._ends
+        try:
+            return list(map(known.__getitem__, batch.keys))
+        except KeyError:
+            for key, line, total in zip(batch.keys, lines, batch.totals, strict=False):
+                if key not in known:
+                    known[key] = self._make_end(key, line, total)
+        return list(map(known.__getitem__, batch.keys))
+
+    def _make_end(self, key: int, line: str, total: int) -> str:
+        """Return the end of a row without a claim, by its key in columns and its cards."""
+        flush, nobs = divmod(key >> WEIGHT_BITS, 16)
+        split = split_points(rank_key(line[::3]), total - flush - nobs)
+        cells = self._cells((*split, flush, nobs))
+        return f"{cells}{total}{self.delimiter}{self.delimiter}\n"
+
+    def _make_label_cell(self, label: str | None) -> str:
+        """Return the cell of a label, with delimiters around it."""
+        return separated_line(["", cell(label), ""], self.delimiter)[:-1]
 
     def _cells(self, points: tuple[int, ...]) -> str:
         """Return the cells of some categories, each with a delimiter after it.
@@ -110,3 +231,11 @@ class RowWriter(Writer):
         if isinstance(outcome, LineError):
             return ""
         return separated_line(hand_row(outcome), self.delimiter)
+
+
+@lru_cache(maxsize=256)
+def _outcome(difference: int) -> str:
+    """Return the cell for a claim that differs by so many points."""
+    from cribcalc.claims import outcome_of
+
+    return cell(outcome_of(difference))
