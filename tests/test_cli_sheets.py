@@ -188,3 +188,29 @@ def test_a_long_sheet_is_read_in_constant_memory() -> None:
     second = held_after(1200)
     tracemalloc.stop()
     assert second < first + 10_000
+
+
+TITLED = 'Club night,,\n"Table 1, Monday",,\n,,\nPlayer,Hand,Cut\nAnn,5C 5D 6H 7S,8C\n'
+
+
+@pytest.mark.parametrize("first", ["", "sep=,\n"])
+def test_titles_above_the_header_are_skipped(first: str) -> None:
+    got = csv("--csv", stdin=first + TITLED)
+    number = 5 + first.count("\n")
+    assert got == [HEADER, f"{number},Ann,{ROW},,"]
+
+
+def test_a_header_below_a_title_leads_to_the_option_that_skips_it() -> None:
+    got = run("batch", stdin=TITLED)
+    assert got.status == 2
+    assert (
+        "<stdin>:4:1: Player is not a card\n\n  Player,Hand,Cut\n  ^^^^^^\n"
+        "  the header of a sheet is its first line; to skip what is above it: cribcalc batch --csv "
+        "FILE\n"
+    ) in got.err
+
+
+def test_a_header_is_looked_for_near_the_beginning_only() -> None:
+    assert csv("--csv", stdin="x,\n" * 20 + SHEET)[-1] == f"22,Ann,{ROW},14,over,Mon"
+    got = run("batch", "--csv", stdin="x,\n" * 21 + SHEET)
+    assert (got.status, got.err.splitlines()[0]) == (2, "<stdin>:1:1: no column is named hand")

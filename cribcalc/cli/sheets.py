@@ -92,8 +92,8 @@ def sheet_options(command: Command[T]) -> Command[T]:
             "--csv",
             "is_sheet",
             is_flag=True,
-            help="Read CSV or TSV with a header. A file whose first line names a column hand or "
-            "cards is read that way without this option.",
+            help="Read CSV or TSV with a header, and skip titles above it. A file whose first line "
+            "names a column hand or cards is read that way without this option.",
         ),
         click.option(
             "--columns",
