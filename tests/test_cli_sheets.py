@@ -214,3 +214,19 @@ def test_a_header_is_looked_for_near_the_beginning_only() -> None:
     assert csv("--csv", stdin="x,\n" * 20 + SHEET)[-1] == f"22,Ann,{ROW},14,over,Mon"
     got = run("batch", "--csv", stdin="x,\n" * 21 + SHEET)
     assert (got.status, got.err.splitlines()[0]) == (2, "<stdin>:1:1: no column is named hand")
+
+
+@pytest.mark.usefixtures("club")
+def test_a_sheet_among_lines_to_keep_is_refused_first() -> None:
+    Path("a.csv").write_text(SHEET)
+    for args in (["club.txt", "a.csv"], ["--csv", "club.txt"], ["a.csv", "-"]):
+        got = run("batch", "-q", "--errors", "mend.txt", *args, stdin=SHEET)
+        assert (got.status, got.out) == (2, ""), args
+        assert " is a sheet: use --errors all" in got.err
+        assert not Path("mend.txt").exists()
+
+
+def test_an_own_column_of_a_sheet_leads_to_others() -> None:
+    got = run("batch", "-f", "csv", "--columns", "club", stdin=SHEET)
+    assert "club is not a column" in got.err
+    assert got.err.endswith("(a sheet's own columns are others)\n")
