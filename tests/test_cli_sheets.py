@@ -205,8 +205,7 @@ def test_a_header_below_a_title_leads_to_the_option_that_skips_it() -> None:
     assert got.status == 2
     assert (
         "<stdin>:4:1: Player is not a card\n\n  Player,Hand,Cut\n  ^^^^^^\n"
-        "  the header of a sheet is its first line; to skip what is above it: cribcalc batch --csv "
-        "FILE\n"
+        "  this looks like the header of a sheet: cribcalc batch --csv FILE\n"
     ) in got.err
 
 

@@ -47,7 +47,7 @@ def hint_for(error: CribcalcError) -> str:
         case HintKind.HANDS_FILE:
             return "to count a file of hands: cribcalc batch FILE"
         case HintKind.SHEET:
-            return f"{error.hint}; to skip what is above it: cribcalc batch --csv FILE"
+            return f"{error.hint}: cribcalc batch --csv FILE"
         case HintKind.IRREGULARITIES:
             return "\n".join([*error.hint.splitlines(), "cribcalc faults lists the irregularities"])
         case _:

@@ -230,7 +230,7 @@ def hint_at_label(
     The header of a sheet gets a hint, too.
     """
     if _SHEET_HEADER.search(scanner.source):
-        return error.with_hint(Hint("the header of a sheet is its first line", HintKind.SHEET))
+        return error.with_hint(Hint("this looks like the header of a sheet", HintKind.SHEET))
     found = scanner.match(_LABEL)
     if found is None or error.span[0] >= found.end("name"):
         return error

@@ -38,8 +38,8 @@ ALIASES = {
 NAMES = {name: name for name in (*READ, *COMPUTED)} | ALIASES
 """The columns that we know, by the names that they may have, in lower case."""
 
-YES_WORDS = ("true", "yes", "y", "1", "1.0", "x", "crib")
-NO_WORDS = ("false", "no", "n", "0", "0.0")
+YES_WORDS = ("true", "yes", "y", "1", "1.0", "1,0", "x", "crib")
+NO_WORDS = ("false", "no", "n", "0", "0.0", "0,0")
 
 _HEADER_HINT = "name the columns in the first line: hand,starter,label,claim"
 
@@ -295,15 +295,15 @@ class _SheetRow:
         return file, int(number)
 
 
-_AROUND_CLAIM = re.compile(r"^\s*=|(?<=\d)\.0+(?=\s*$)")
-"""What a cell may have before a claim, and after one that a program took for a fraction: 14.0."""
+_AROUND_CLAIM = re.compile(r"^\s*=|(?<=\d)[.,]0+(?=\s*$)")
+"""What a cell may have before a claim, and after one that is a fraction to a program: 14.0, 14,0."""
 
 
 def _claim_text(text: str) -> str:
     """Return the claim in a cell, in its place, with blanks for what is not part of it.
 
-    >>> _claim_text("= 12"), _claim_text("14.0")
-    ('  12', '14  ')
+    >>> _claim_text("= 12"), _claim_text("14.0"), _claim_text("Ann 14, Bob 0")
+    ('  12', '14  ', 'Ann 14, Bob 0')
     """
     return _AROUND_CLAIM.sub(lambda found: " " * len(found[0]), text)
 
