@@ -12,7 +12,7 @@ from cribcalc.lines import line_blocks
 from cribcalc.sheet_lines import sheet_results
 from tests.cases import HAND
 from tests.command_line import ESCAPE
-from tests.program import PLAIN, Outcome, linux_only, run, shell
+from tests.program import PLAIN, ROOT, Outcome, linux_only, run, shell
 
 HEADER = "line,label,hand,starter,crib,fifteens,pairs,runs,flush,nobs,total,claim,verdict"
 ROW = "5C 5D 6H 7S,8C,false,2,2,8,0,0,12"
@@ -229,3 +229,15 @@ def test_an_own_column_of_a_sheet_leads_to_others() -> None:
     got = run("batch", "-f", "csv", "--columns", "club", stdin=SHEET)
     assert "club is not a column" in got.err
     assert got.err.endswith("(a sheet's own columns are others)\n")
+
+
+ALL_COLUMNS = "file,line,label,remark,hand,starter,crib,claims,total,verdict,why,others"
+
+
+@pytest.mark.parametrize("name", ["hands.txt", "disputes.txt", "club-night.txt", "club-night.csv"])
+@pytest.mark.parametrize("form", ["csv", "tsv"])
+def test_what_is_written_of_an_example_is_read_again(name: str, form: str) -> None:
+    args = ["batch", "-f", form, "--columns", ALL_COLUMNS]
+    first = run(*args, str(ROOT / "examples" / name))
+    assert first.out.count("\n") > 6
+    assert run(*args, stdin=first.out) == first
