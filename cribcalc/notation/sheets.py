@@ -296,7 +296,7 @@ class _SheetRow:
 
 
 _AROUND_CLAIM = re.compile(r"^\s*=|(?<=\d)[.,]0+(?=\s*$)")
-"""What a cell may have before a claim, and after one that is a fraction to a program: 14.0 14,0."""
+"""What may be before a claim in a cell, or after one that looks like a fraction: 14.0 or 14,0."""
 
 
 def _claim_text(text: str) -> str:
