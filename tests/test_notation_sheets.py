@@ -62,6 +62,7 @@ def described(error: NotationError) -> tuple[str, str, str]:
         ('"a,b,c,d";"hand"', ";"),
         ('hand;"x', ";"),
         ("a;b;c,d", ";"),
+        ("hand\tcut\ta,cards,b,c", "\t"),
     ],
 )
 def test_the_delimiter_is_the_one_that_makes_a_hand_column(line: str, delimiter: str) -> None:

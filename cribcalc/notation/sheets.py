@@ -83,13 +83,17 @@ def find_delimiter(line: str) -> str:
     return max(DELIMITERS, key=lambda each: _header_rank(line, each))
 
 
-def _header_rank(line: str, delimiter: str) -> tuple[bool, int]:
-    """Return whether a line has a column of hands with this delimiter, and how many columns."""
+def _header_rank(line: str, delimiter: str) -> tuple[bool, int, int]:
+    """Return whether a line has a column of hands with this delimiter, and how many columns.
+
+    Columns that we know are counted first.
+    """
     try:
         names = [_known_name(cell) for cell in read_cells(line, delimiter)]
     except NotationError:  # a name of several lines
         names = [_known_name(Cell(text, 0)) for text in line.split(delimiter)]
-    return HAND in names, len(names)
+    known = {name for name in names if name is not None}
+    return HAND in known, len(known), len(names)
 
 
 def is_header(line: str) -> bool:
@@ -100,8 +104,7 @@ def is_header(line: str) -> bool:
     """
     if separator_of(line):
         return True
-    found, _ = _header_rank(line, find_delimiter(line))
-    return found
+    return _header_rank(line, find_delimiter(line))[0]
 
 
 def _known_name(cell: Cell) -> str | None:
