@@ -27,6 +27,8 @@ class HintKind(Word):
     """A name is not that of a player. Values: the players' names; 1, 2, … if nobody gave names."""
     HANDS_FILE = "hands file"
     """The text is a file of hands and not what it was read as."""
+    SHEET = "sheet"
+    """The text is the header of a sheet and not a hand."""
     FIRST_COLUMN = "first column"
     """A card appears twice. Value: the column of the first of them."""
     IRREGULARITIES = "irregularities"

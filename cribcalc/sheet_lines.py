@@ -7,9 +7,12 @@ from itertools import chain
 from cribcalc.batch import LineError, Result, ScoringOptions, count_line
 from cribcalc.errors import NotationError
 from cribcalc.lines import decode_lines
-from cribcalc.notation.sheets import Header, find_delimiter, read_header, read_line
+from cribcalc.notation.sheets import Header, find_delimiter, is_header, read_header, read_line
 from cribcalc.sheets import DELIMITERS, MOST_LINES, Row, read_rows, separator_of
 from cribcalc.text import printable
+
+MOST_ABOVE = 20
+"""The most lines that may be above the header of a sheet."""
 
 
 def sheet_results(
@@ -20,8 +23,8 @@ def sheet_results(
 ) -> Iterator[Result | LineError]:
     r"""Yield the result of each row of a sheet, or its error, in order.
 
-    Blank rows are skipped. Nothing is read after a header that cannot be read. `found` is called
-    with the header.
+    Blank rows are skipped, and so are titles above the header. Nothing is read after a header that
+    cannot be read. `found` is called with the header.
 
     >>> blocks = [b"hand;cut;claim\n5C 5D 6H 7S;8C;14\n5C 5X;8C;\n"]
     >>> for outcome in sheet_results(blocks, ScoringOptions(), "club.csv"):
@@ -81,7 +84,7 @@ def sheet_header(blocks: Iterable[bytes]) -> Header | None:
 
 
 def _header_and_rows(lines: Iterable[str]) -> Iterator[Row]:
-    """Yield the rows of a sheet, the first its header: the first row that is not blank."""
+    """Yield the rows of a sheet, the first its header, without blank rows and titles above it."""
     source = iter(lines)
     delimiter = ""
     for number, line in enumerate(source, 1):
@@ -94,9 +97,29 @@ def _header_and_rows(lines: Iterable[str]) -> Iterator[Row]:
         elif separator:
             delimiter = separator
         elif line.strip():
-            header = _header_lines(line, source)
+            above, header, after = _find_header(line, source)
             delimiter = delimiter or find_delimiter("\n".join(header))
-            yield from read_rows(chain(header, source), delimiter, first=number)
+            rows = chain(header, after, source)
+            yield from read_rows(rows, delimiter, first=number + above)
+
+
+def _find_header(first: str, lines: Iterator[str]) -> tuple[int, list[str], list[str]]:
+    """Return how many lines are above the header, its own lines, and those read after it.
+
+    What is above it may be a title. If there is no header near, the first line is taken for it, so
+    that the error is about that line.
+    """
+    taken: list[str] = []
+    line: str | None = first
+    while line is not None and len(taken) <= MOST_ABOVE:
+        header = _header_lines(line, lines)
+        if is_header("\n".join(header)):
+            return len(taken), header, []
+        taken += header
+        line = next(lines, None)
+    if line is not None:
+        taken.append(line)
+    return 0, taken[:1], taken[1:]
 
 
 def _header_lines(first: str, lines: Iterator[str]) -> list[str]:

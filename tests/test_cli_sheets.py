@@ -12,7 +12,7 @@ from cribcalc.lines import line_blocks
 from cribcalc.sheet_lines import sheet_results
 from tests.cases import HAND
 from tests.command_line import ESCAPE
-from tests.program import PLAIN, Outcome, linux_only, run, shell
+from tests.program import PLAIN, ROOT, Outcome, linux_only, run, shell
 
 HEADER = "line,label,hand,starter,crib,fifteens,pairs,runs,flush,nobs,total,claim,verdict"
 ROW = "5C 5D 6H 7S,8C,false,2,2,8,0,0,12"
@@ -188,3 +188,56 @@ def test_a_long_sheet_is_read_in_constant_memory() -> None:
     second = held_after(1200)
     tracemalloc.stop()
     assert second < first + 10_000
+
+
+TITLED = 'Club night,,\n"Table 1, Monday",,\n,,\nPlayer,Hand,Cut\nAnn,5C 5D 6H 7S,8C\n'
+
+
+@pytest.mark.parametrize("first", ["", "sep=,\n"])
+def test_titles_above_the_header_are_skipped(first: str) -> None:
+    got = csv("--csv", stdin=first + TITLED)
+    number = 5 + first.count("\n")
+    assert got == [HEADER, f"{number},Ann,{ROW},,"]
+
+
+def test_a_header_below_a_title_leads_to_the_option_that_skips_it() -> None:
+    got = run("batch", stdin=TITLED)
+    assert got.status == 2
+    assert (
+        "<stdin>:4:1: Player is not a card\n\n  Player,Hand,Cut\n  ^^^^^^\n"
+        "  this looks like the header of a sheet: cribcalc batch --csv FILE\n"
+    ) in got.err
+
+
+def test_a_header_is_looked_for_near_the_beginning_only() -> None:
+    assert csv("--csv", stdin="x,\n" * 20 + SHEET)[-1] == f"22,Ann,{ROW},14,over,Mon"
+    got = run("batch", "--csv", stdin="x,\n" * 21 + SHEET)
+    assert (got.status, got.err.splitlines()[0]) == (2, "<stdin>:1:1: no column is named hand")
+
+
+@pytest.mark.usefixtures("club")
+def test_a_sheet_among_lines_to_keep_is_refused_first() -> None:
+    Path("a.csv").write_text(SHEET)
+    for args in (["club.txt", "a.csv"], ["--csv", "club.txt"], ["a.csv", "-"]):
+        got = run("batch", "-q", "--errors", "mend.txt", *args, stdin=SHEET)
+        assert (got.status, got.out) == (2, ""), args
+        assert " is a sheet: use --errors all" in got.err
+        assert not Path("mend.txt").exists()
+
+
+def test_an_own_column_of_a_sheet_leads_to_others() -> None:
+    got = run("batch", "-f", "csv", "--columns", "club", stdin=SHEET)
+    assert "club is not a column" in got.err
+    assert got.err.endswith("(a sheet's own columns are others)\n")
+
+
+ALL_COLUMNS = "file,line,label,remark,hand,starter,crib,claims,total,verdict,why,others"
+
+
+@pytest.mark.parametrize("name", ["hands.txt", "disputes.txt", "club-night.txt", "club-night.csv"])
+@pytest.mark.parametrize("form", ["csv", "tsv"])
+def test_what_is_written_of_an_example_is_read_again(name: str, form: str) -> None:
+    args = ["batch", "-f", form, "--columns", ALL_COLUMNS]
+    first = run(*args, str(ROOT / "examples" / name))
+    assert first.out.count("\n") > 6
+    assert run(*args, stdin=first.out) == first

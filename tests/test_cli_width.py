@@ -41,7 +41,7 @@ def test_receipts_and_tables_fit_the_terminal(
     if (variant := variant_of(hand)) is None:
         return
     text = f"{label}: {hand} = {claim}" if label else str(hand)
-    for form in ("receipt", "table", "short"):
+    for form in ("receipt", "table", "short", "verdict"):
         outcome = run("--variant", variant, "-f", form, text, terminal=True, columns=columns)
         assert outcome.status < 2
         too_wide = [

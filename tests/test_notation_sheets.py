@@ -62,6 +62,7 @@ def described(error: NotationError) -> tuple[str, str, str]:
         ('"a,b,c,d";"hand"', ";"),
         ('hand;"x', ";"),
         ("a;b;c,d", ";"),
+        ("hand\tcut\ta,cards,b,c", "\t"),
     ],
 )
 def test_the_delimiter_is_the_one_that_makes_a_hand_column(line: str, delimiter: str) -> None:
@@ -181,13 +182,13 @@ def test_the_option_says_where_the_starter_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["true", "TRUE", "yes", "Y", "1", "x", "X", "crib", " Crib ", "1.0"]
+    "word", ["true", "TRUE", "yes", "Y", "1", "x", "X", "crib", " Crib ", "1.0", '"1,0"']
 )
 def test_a_crib_cell_says_yes(word: str) -> None:
     assert read("hand,crib", f"{CARDS} / 8C,{word}").line.hand.crib
 
 
-@pytest.mark.parametrize("word", ["false", "FALSE", "no", "N", "0", "0.0"])
+@pytest.mark.parametrize("word", ["false", "FALSE", "no", "N", "0", "0.0", '"0,0"'])
 def test_a_crib_cell_says_no_whatever_the_option_says(word: str) -> None:
     assert not read("hand,crib", f"{CARDS} / 8C,{word}", crib=True).line.hand.crib
 
@@ -212,6 +213,7 @@ def test_label_and_remark_are_whatever_their_cells_say() -> None:
         ("hand,claim", f"{CARDS} / 8C,12", [NamedClaim(Claim(12))]),
         ("hand,score", f"{CARDS} / 8C, = twelve", [NamedClaim(Claim(12))]),
         ("hand,claim", f"{CARDS} / 8C, 12.0 ", [NamedClaim(Claim(12))]),
+        ("hand,claim", f'{CARDS} / 8C,"12,0"', [NamedClaim(Claim(12))]),
         ("hand,claim", f'{CARDS} / 8C,"Ann 14, Bob 12"', [NamedClaim(Claim(14), "Ann"), NamedClaim(Claim(12), "Bob")]),
         ("hand,claim", f"{CARDS} / 8C,fifteens 2 pair 2", [NamedClaim(Claim(4, [("fifteen", 2), ("pair", 2)]))]),
         ("hand,claim", f"{CARDS} / 8C = 12,", [NamedClaim(Claim(12))]),

@@ -46,6 +46,8 @@ def hint_for(error: CribcalcError) -> str:
             return _player_names_hint(error)
         case HintKind.HANDS_FILE:
             return "to count a file of hands: cribcalc batch FILE"
+        case HintKind.SHEET:
+            return f"{error.hint}: cribcalc batch --csv FILE"
         case HintKind.IRREGULARITIES:
             return "\n".join([*error.hint.splitlines(), "cribcalc faults lists the irregularities"])
         case _:

@@ -79,7 +79,7 @@ def verdict_lines(results: "Iterable[Result]", style: "Style", *, one: bool) -> 
             text = f"The hand counts {result.total}, and nothing was claimed."
             if result.verdicts:
                 text = short_verdict(result.verdicts, style.show)
-            yield printable(text, 2000) + "\n"
+            yield style.wrap(printable(text, 2000)) + "\n"
 
 
 def total_lines(outcomes: "Iterable[Result | PlayResult | LineError]") -> Iterator[str]:

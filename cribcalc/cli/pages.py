@@ -35,10 +35,10 @@ GROUPS = {
     ),
     "The claim": ("claim", "laws", "muggins", "over_penalty"),
     "House rules": ("hand_flush", "crib_flush", "house"),
+    "What to show": ("only_wrong", "least", "most", "top", "sort", "by", "stats"),
     "Output": (
         *("format", "quiet", "as_json", "table_style", "suits", "color", "output_file", "bom"),
-        *("board", "standings", "template", "columns", "by", "least", "most", "top", "sort"),
-        *("only_wrong", "stats", "errors", "no_summary"),
+        *("board", "standings", "template", "columns", "errors", "no_summary"),
     ),
 }
 """The groups of options in the help, with the names of their parameters."""

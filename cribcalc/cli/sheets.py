@@ -54,7 +54,8 @@ class ColumnsParam(click.ParamType):  # type: ignore[type-arg] # generic only si
             if not name:
                 self.fail("a column without a name; write label,total", param, ctx)
             if name not in known:
-                self.fail(unknown_name_message("column", name, known), param, ctx)
+                message = unknown_name_message("column", name, known)
+                self.fail(f"{message} (a sheet's own columns are others)", param, ctx)
             if name in chosen:
                 self.fail(f"{name} appears twice", param, ctx)
             chosen.append(name)
@@ -92,8 +93,8 @@ def sheet_options(command: Command[T]) -> Command[T]:
             "--csv",
             "is_sheet",
             is_flag=True,
-            help="Read CSV or TSV with a header. A file whose first line names a column hand or "
-            "cards is read that way without this option.",
+            help="Read CSV or TSV with a header, and skip titles above it. A file whose first line "
+            "names a column hand or cards is read that way without this option.",
         ),
         click.option(
             "--columns",
@@ -135,6 +136,17 @@ class HandReader:
         self._has_header = False
         if self.columns is not None and not self.delimiter:
             raise click.UsageError(f"--columns is for csv and tsv, not for {chosen or 'table'}")
+        if keeps_lines:
+            for file in filter(is_file, files):
+                self._refuse_to_keep(file, is_sheet=self.is_sheet or self._look_into(file)[0])
+
+    def _refuse_to_keep(self, source: str, *, is_sheet: bool) -> None:
+        """Raise UsageError if unreadable lines are kept, and this is a sheet."""
+        if is_sheet and self.keeps_lines:
+            name = printable(source, 200)
+            raise click.UsageError(
+                f"--errors FILE keeps lines, and {name} is a sheet: use --errors all"
+            )
 
     @property
     def has_other_columns(self) -> bool:
@@ -215,10 +227,7 @@ class HandReader:
         """Return the results of a sheet, whose columns are added to the layout."""
         from cribcalc.sheet_lines import sheet_results
 
-        if self.keeps_lines:
-            raise click.UsageError(
-                f"--errors FILE keeps lines, and {source} is a sheet: use --errors all"
-            )
+        self._refuse_to_keep(source, is_sheet=True)
 
         def add_columns(header: "Header") -> None:
             if self.layout is None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cribcalc.cards import Hand
-from cribcalc.errors import NotationError
+from cribcalc.errors import Hint, HintKind, NotationError
 from cribcalc.notation.claims import parse_claims, take_number
 from cribcalc.notation.diagnose import UNKNOWN_CARDS, has_own_hint
 from cribcalc.notation.diagnose_pack import as_typed
@@ -50,6 +50,12 @@ _MAY_FOLLOW = re.compile(
 
 _POINTS = re.compile(r"(?:\s*\b(?:points?|pts?)\b)?[\s.!?]*$", re.IGNORECASE)
 """What may follow the number at the end of a line."""
+
+_SHEET_HEADER = re.compile(
+    r"""(?:^|[,;\t])[ "]*+(?:hand|cards)[ "]*+[,;\t]|[,;\t][ "]*+(?:hand|cards)[ "]*+$""",
+    re.IGNORECASE,
+)
+"""What the header of a sheet has in it: a cell that names the column of hands, among others."""
 
 LineRest = tuple[Hand, "tuple[NamedClaim, ...]"]
 
@@ -219,7 +225,12 @@ def _is_suited_card(word: str) -> bool:
 def hint_at_label(
     error: NotationError, label: str | None, scanner: Scanner, read: Callable[[Scanner], object]
 ) -> NotationError:
-    """Return the error, with a hint if it is in the label of a hand, without its colon."""
+    """Return the error, with a hint if it is in the label of a hand, without its colon.
+
+    The header of a sheet gets a hint, too.
+    """
+    if _SHEET_HEADER.search(scanner.source):
+        return error.with_hint(Hint("this looks like the header of a sheet", HintKind.SHEET))
     found = scanner.match(_LABEL)
     if found is None or error.span[0] >= found.end("name"):
         return error

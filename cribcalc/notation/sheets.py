@@ -38,8 +38,8 @@ ALIASES = {
 NAMES = {name: name for name in (*READ, *COMPUTED)} | ALIASES
 """The columns that we know, by the names that they may have, in lower case."""
 
-YES_WORDS = ("true", "yes", "y", "1", "1.0", "x", "crib")
-NO_WORDS = ("false", "no", "n", "0", "0.0")
+YES_WORDS = ("true", "yes", "y", "1", "1.0", "1,0", "x", "crib")
+NO_WORDS = ("false", "no", "n", "0", "0.0", "0,0")
 
 _HEADER_HINT = "name the columns in the first line: hand,starter,label,claim"
 
@@ -83,13 +83,17 @@ def find_delimiter(line: str) -> str:
     return max(DELIMITERS, key=lambda each: _header_rank(line, each))
 
 
-def _header_rank(line: str, delimiter: str) -> tuple[bool, int]:
-    """Return whether a line has a column of hands with this delimiter, and how many columns."""
+def _header_rank(line: str, delimiter: str) -> tuple[bool, int, int]:
+    """Return whether a line has a column of hands with this delimiter, and how many columns.
+
+    Columns that we know are counted first.
+    """
     try:
         names = [_known_name(cell) for cell in read_cells(line, delimiter)]
     except NotationError:  # a name of several lines
         names = [_known_name(Cell(text, 0)) for text in line.split(delimiter)]
-    return HAND in names, len(names)
+    known = {name for name in names if name is not None}
+    return HAND in known, len(known), len(names)
 
 
 def is_header(line: str) -> bool:
@@ -100,8 +104,7 @@ def is_header(line: str) -> bool:
     """
     if separator_of(line):
         return True
-    found, _ = _header_rank(line, find_delimiter(line))
-    return found
+    return _header_rank(line, find_delimiter(line))[0]
 
 
 def _known_name(cell: Cell) -> str | None:
@@ -295,15 +298,15 @@ class _SheetRow:
         return file, int(number)
 
 
-_AROUND_CLAIM = re.compile(r"^\s*=|(?<=\d)\.0+(?=\s*$)")
-"""What a cell may have before a claim, and after one that a program took for a fraction: 14.0."""
+_AROUND_CLAIM = re.compile(r"^\s*=|(?<=\d)[.,]0+(?=\s*$)")
+"""What may be before a claim in a cell, or after one that looks like a fraction: 14.0 or 14,0."""
 
 
 def _claim_text(text: str) -> str:
     """Return the claim in a cell, in its place, with blanks for what is not part of it.
 
-    >>> _claim_text("= 12"), _claim_text("14.0")
-    ('  12', '14  ')
+    >>> _claim_text("= 12"), _claim_text("14.0"), _claim_text("Ann 14, Bob 0")
+    ('  12', '14  ', 'Ann 14, Bob 0')
     """
     return _AROUND_CLAIM.sub(lambda found: " " * len(found[0]), text)
 
