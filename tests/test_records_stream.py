@@ -147,7 +147,6 @@ def random_hands(size: int, count: int, seed: object) -> list[Hand]:
     return [Hand((*cards,), starter) for *cards, starter in dealt]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
 @pytest.mark.parametrize(("hand_flush", "crib_flush"), HOUSES)
