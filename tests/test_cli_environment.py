@@ -200,6 +200,14 @@ def test_the_module_runs_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (ended.value.code, out.getvalue()) == (0, "12\n")
 
 
+def test_ctrl_c_while_it_is_loaded_is_status_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cribcalc.cli.main", interrupted)
+    assert runpy.run_module("cribcalc", run_name="imported")["main"]() == 130
+
+
 def test_importing_the_module_runs_nothing() -> None:
     assert callable(runpy.run_module("cribcalc", run_name="imported")["main"])
 

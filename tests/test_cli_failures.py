@@ -8,7 +8,6 @@ from unittest import mock
 
 import pytest
 
-from cribcalc import __main__ as program
 from cribcalc.cli import main
 from cribcalc.cli.environment import Environment, ExitStatus
 from tests.cases import HAND
@@ -123,14 +122,6 @@ def test_ctrl_c_while_the_program_is_loaded_ends_it_quietly(module: str) -> None
     command = [sys.executable, "-c", INTERRUPTED, module, HAND]
     done = subprocess.run(command, capture_output=True, env=environment(), timeout=60)
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
-
-
-def test_ctrl_c_before_a_command_runs_is_status_130(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted() -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("cribcalc.cli.main", interrupted)
-    assert program.main() == 130
 
 
 def test_both_ways_to_start_guard_the_first_import() -> None:
