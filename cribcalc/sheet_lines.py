@@ -19,12 +19,12 @@ def sheet_results(
     blocks: Iterable[bytes],
     options: ScoringOptions,
     source: str,
-    found: Callable[[Header], None] | None = None,
+    found: Callable[[Header, int], None] | None = None,
 ) -> Iterator[Result | LineError]:
     r"""Yield the result of each row of a sheet, or its error, in order.
 
     Blank rows are skipped, and so are titles above the header. Nothing is read after a header that
-    cannot be read. `found` is called with the header.
+    cannot be read. `found` is called with the header, and how many lines above it were skipped.
 
     >>> blocks = [b"hand;cut;claim\n5C 5D 6H 7S;8C;14\n5C 5X;8C;\n"]
     >>> for outcome in sheet_results(blocks, ScoringOptions(), "club.csv"):
@@ -36,7 +36,7 @@ def sheet_results(
           ^
       suits are C D H S or ♣ ♦ ♥ ♠
     """
-    rows = _header_and_rows(decode_lines(blocks))
+    rows, above = _header_and_rows(decode_lines(blocks))
     first = next(rows, None)
     if first is None:
         return
@@ -46,7 +46,7 @@ def sheet_results(
         yield _line_error(first, error, source)
         return
     if found is not None:
-        found(header)
+        found(header, above)
     for row in rows:
         if not row.is_blank:
             yield _row_outcome(row, header, options, source)
@@ -76,15 +76,19 @@ def sheet_header(blocks: Iterable[bytes]) -> Header | None:
     >>> sheet_header([b"sep=;\nHand;Club\n"]).other_names
     ('Club',)
     """
-    for first in _header_and_rows(decode_lines(blocks)):
+    rows, _ = _header_and_rows(decode_lines(blocks))
+    first = next(rows, None)
+    if first is not None:
         with suppress(NotationError):
             return read_header(first)
-        break
     return None
 
 
-def _header_and_rows(lines: Iterable[str]) -> Iterator[Row]:
-    """Yield the rows of a sheet, the first its header, without blank rows and titles above it."""
+def _header_and_rows(lines: Iterable[str]) -> tuple[Iterator[Row], int]:
+    """Return the rows of a sheet, the first its header, and how many titles are above it.
+
+    Blank rows above it are left out, too.
+    """
     source = iter(lines)
     delimiter = ""
     for number, line in enumerate(source, 1):
@@ -93,14 +97,16 @@ def _header_and_rows(lines: Iterable[str]) -> Iterator[Row]:
             hint = "use a comma, a semicolon or a tab"
             at = line.index(separator, len("sep="))
             message = f"{printable(separator)} cannot separate cells"
-            yield Row(number, line, fault=NotationError(message, line, (at, at + 1), hint))
-        elif separator:
+            fault = NotationError(message, line, (at, at + 1), hint)
+            return iter([Row(number, line, fault=fault)]), 0
+        if separator:
             delimiter = separator
         elif line.strip():
             above, header, after = _find_header(line, source)
             delimiter = delimiter or find_delimiter("\n".join(header))
             rows = chain(header, after, source)
-            yield from read_rows(rows, delimiter, first=number + above)
+            return read_rows(rows, delimiter, first=number + above), above
+    return iter(()), 0
 
 
 def _find_header(first: str, lines: Iterator[str]) -> tuple[int, list[str], list[str]]:

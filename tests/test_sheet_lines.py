@@ -71,10 +71,15 @@ def test_cells_of_other_columns_travel_with_the_result() -> None:
 
 
 def test_the_header_is_passed_on_before_any_row() -> None:
-    passed: list[Header] = []
-    blocks = [b"Club;Hand\n", b"x;5C 5D 6H 7S / 8C\n"]
-    assert len(list(sheet_results(blocks, PLAIN, "club.csv", passed.append))) == 1
-    assert passed == [sheet_header(blocks)] == [Header({"hand": 1}, (("Club", 0),), 2)]
+    passed: list[tuple[Header, int]] = []
+
+    def found(header: Header, above: int) -> None:
+        passed.append((header, above))
+
+    blocks = [b"Monday\n\nClub;Hand\n", b"x;5C 5D 6H 7S / 8C\n"]
+    assert len(list(sheet_results(blocks, PLAIN, "club.csv", found))) == 1
+    header = Header({"hand": 1}, (("Club", 0),), 2)
+    assert (passed, sheet_header(blocks)) == ([(header, 2)], header)
 
 
 def test_there_is_no_header_where_none_can_be_read() -> None:

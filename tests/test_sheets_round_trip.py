@@ -45,7 +45,7 @@ def again(text: str, scoring: ScoringOptions, names: Sequence[str] | None, delim
     """Return what becomes of CSV that is read and written."""
     layout = Layout(names)
 
-    def found(header: Header) -> None:
+    def found(header: Header, _: int) -> None:
         layout.add(header.names, header.other_names)
 
     outcomes = list(sheet_results([text.encode()], scoring, "again.csv", found))

@@ -16,7 +16,7 @@ from cribcalc.cli.options import Command, apply_decorators
 from cribcalc.cli.output import DELIMITERS
 from cribcalc.cli.params import Format
 from cribcalc.lines import line_blocks, peek_line
-from cribcalc.text import printable, unknown_name_message
+from cribcalc.text import plural, printable, unknown_name_message
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -229,7 +229,9 @@ class HandReader:
 
         self._refuse_to_keep(source, is_sheet=True)
 
-        def add_columns(header: "Header") -> None:
+        def add_columns(header: "Header", above: int) -> None:
+            if above:
+                self.env.report(f"{source}: {plural(above, 'line')} above the header not read")
             if self.layout is None:
                 return
             late = self.layout.add(header.names, header.other_names)
