@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
+import cribcalc
 from cribcalc.notation.labels import CRIB_TERMS
 from cribcalc.notation.terms import GO_WORDS, LETTERS, RANKS, SUITS
 from tests.program import ROOT, all_commands, commands, fresh_folder, run_command
+
+INSTALLED = Path(cribcalc.__file__).parent.parent
+"""The folder with the package; it is not the checkout if a wheel is tested."""
 
 README = (ROOT / "README.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -115,7 +119,7 @@ def mutated() -> list[str]:
 def test_mutmut_changes_modules_that_exist() -> None:
     assert mutated()
     for path in mutated():
-        assert list(ROOT.glob(path)), path
+        assert list(INSTALLED.glob(path)), path
 
 
 def test_mutmut_leaves_out_tests_that_exist() -> None:
@@ -128,6 +132,6 @@ def test_mutmut_leaves_out_tests_that_exist() -> None:
 def test_surviving_mutants_are_in_modules_that_mutmut_changes() -> None:
     table = (ROOT / "tests" / "mutants.md").read_text("utf-8")
     named = set(re.findall(r"^\| `([^`]+)`", table, re.MULTILINE))
-    changed = {path for pattern in mutated() for path in ROOT.glob(pattern)}
+    changed = {path for pattern in mutated() for path in INSTALLED.glob(pattern)}
     assert named
-    assert {ROOT / "cribcalc" / name for name in named} <= changed
+    assert {INSTALLED / "cribcalc" / name for name in named} <= changed
