@@ -368,6 +368,7 @@ def test_a_disk_that_fills_up_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     assert (Path("out").read_text(), files()) == ("before", {"big.txt", "out"})
 
 
+@pytest.mark.slow
 @linux_only
 def test_ctrl_c_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     Path("out").write_text("before")
