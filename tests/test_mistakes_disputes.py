@@ -26,6 +26,7 @@ from tests.verdicts import explained, judged, kinds
         ("5C 4D 6H JS / TS = 11", 1, "nobs-as-two"),
         ("7H 2D AC KD / JC = 2", 2, "heels-in-hand"),
         ("3H 2D 4C 8S / 5D = 11", 3, "shorter-run-as-well"),
+        ("4C 5D 5H 6S / 6C = 18", -6, "multiple-run-short"),
     ],
 )
 def test_a_real_dispute_is_explained_by_the_mistake_that_was_made(
