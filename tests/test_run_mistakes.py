@@ -17,7 +17,7 @@ from cribcalc.run_mistakes import runs_that_are_not
     ],
 )
 def test_a_run_over_a_gap_has_three_cards_or_more(hand: str, points: list[int]) -> None:
-    ranks = sorted(card.rank for card in parse_hand(hand).with_starter)
+    ranks = tuple(sorted(card.rank for card in parse_hand(hand).with_starter))
     found = list(runs_that_are_not(ranks))
     assert {each.kind for each in found} <= {MistakeKind.RUN_WITH_A_GAP}
     assert [each.points for each in found] == points
