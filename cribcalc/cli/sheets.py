@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _WORDS = ("hand", "cards", "sep=")
-"""Every header of a sheet has one of these."""
+"""Every sheet has one of these in its header."""
 
 
 def _column_names() -> Sequence[str]:
@@ -134,6 +134,7 @@ class HandReader:
         if chosen is not None:
             self.delimiter = DELIMITERS.get(chosen, "")
         self._has_header = False
+        self._known_files: dict[str, tuple[bool, Header | None]] = {}
         if self.columns is not None and not self.delimiter:
             raise click.UsageError(f"--columns is for csv and tsv, not for {chosen or 'table'}")
         if keeps_lines:
@@ -172,7 +173,13 @@ class HandReader:
         return is_sheet
 
     def _look_into(self, file: str) -> "tuple[bool, Header | None]":
-        """Return whether a file is a sheet, and its header if that can be read."""
+        """Return whether a file is a sheet, and its header if that can be read; look once."""
+        if file not in self._known_files:
+            self._known_files[file] = self._read_start(file)
+        return self._known_files[file]
+
+    def _read_start(self, file: str) -> "tuple[bool, Header | None]":
+        """Open a file and return whether it is a sheet, and its header if that can be read."""
         with suppress(OSError), open(file, "rb") as stream:  # noqa: PTH123 - as in cli.files
             is_sheet, blocks = self._peek(line_blocks(stream.read1))
             if is_sheet:
