@@ -62,7 +62,7 @@ class Stats:
     @property
     def points(self) -> int:
         """The points of all hands together."""
-        return sum(total * count for total, count in enumerate(self.counts))
+        return Odds(self.counts).points
 
     @property
     def mean(self) -> float:
