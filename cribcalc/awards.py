@@ -220,7 +220,7 @@ class Referee:
         ]
 
     def _peg_behind(self, deal: int, offence: Offence, pegs: tuple[int, int | None]) -> Award:
-        """Return what a front peg costs that was taken out: it goes behind the back peg."""
+        """Return the cost of taking out a front peg, which goes behind the back peg."""
         front, back = pegs
         if back is None:
             line = offence.line.number

@@ -53,7 +53,7 @@ def chi_square(observed: Iterable[float], expected: Iterable[float]) -> ChiSquar
 def pool(observed: Iterable[float], expected: Iterable[float]) -> list[Cell]:
     """Return the cells of counts, in order: neighbours together until LEAST_EXPECTED is reached.
 
-    What is left at the end goes to the last cell. There is no cell if all together are too few.
+    Any remainder goes into the last cell. If all totals together are too few, there are no cells.
 
     >>> pool([7, 2, 0, 1], [6.0, 1.0, 4.0, 1.0])
     [Cell(observed=7, expected=6.0), Cell(observed=3, expected=6.0)]

@@ -8,7 +8,7 @@ from cribcalc.text import Word
 
 
 class Skunk(Word):
-    """How far behind a loser is left."""
+    """How far behind a loser finished."""
 
     SKUNK = "skunk"
     DOUBLE_SKUNK = "double skunk"
@@ -18,7 +18,7 @@ class Skunk(Word):
 
 
 def find_skunk(points: int, target: int, *, triple: bool = False) -> Skunk | None:
-    """Return how far behind a loser with this many points is left, or None.
+    """Return how far behind a loser with this many points finished, or None.
 
     In a game to 121 the skunk line is at 91 and the double skunk line at 61 (ACC 1.6); with the
     house rule of triple skunks, the third line is at 31. In other games a loser who has not got
@@ -67,8 +67,8 @@ def pegged_readings(
 ) -> tuple[Reading, ...]:
     """Return the ways in which a play can have ended the game, whatever the order of its points.
 
-    `scores` are those before the play, `pegged` what each side took in it. There is no way if no
-    side reaches its target, and one if it is plain who won and who was skunked.
+    `scores` are those before the play, `pegged` what each side took in it. The result is empty
+    if no side reaches its target, and has one reading if it is plain who won and who was skunked.
     """
     readings: list[Reading] = []
     for out in scores:

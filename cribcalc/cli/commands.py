@@ -228,7 +228,7 @@ def _run_to_the_end(env: Environment, args: list[str]) -> int:
         file = f" {error.file}" if error.file else ""
         env.report(f"Error: cannot write{file}: {error}")
         return ExitStatus.NOT_UNDERSTOOD
-    except Exception as error:  # whatever it is, it is no answer, and nobody else will report it
+    except Exception as error:  # any fault of our own: nothing else would report it
         del reserve
         env.abandon_output()
         _report_failure(env, error)

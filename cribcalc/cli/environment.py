@@ -28,7 +28,7 @@ class ExitStatus(IntEnum):
     NOT_UNDERSTOOD = 2
     """Something could not be read or done: an option, a card, one line of many, a file."""
     FAILED = 3
-    """A fault in cribcalc itself, or too little memory: there is no answer."""
+    """cribcalc itself failed, or ran out of memory, so nothing was answered."""
     INTERRUPTED = 130
     """Ctrl-C; shells use 128 plus the number of the signal."""
     CLOSED = 141

@@ -108,7 +108,7 @@ def run_into_file(ctx: click.Context, name: str, run: Callable[[], T], *, bom: b
     """Run a command with its output in a file, or on standard output if the name is -.
 
     The file is left as it was if the run fails, if an input could not be read, or if something was
-    not understood and there is no answer. With `bom` the output begins with a byte order mark.
+    not understood and nothing was printed. With `bom` the output begins with a byte order mark.
     """
     env: Environment = ctx.obj
     start = "\ufeff" if bom else ""
