@@ -2,22 +2,20 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import cribcalc
-
-PACKAGE = Path(cribcalc.__file__).parent
-MODULES = sorted(PACKAGE.rglob("*.py"))
+from tests.test_layers import MODULES, parsed
 
 MOST_LINES = 400
 """The lines that a module may have."""
 MOST_FUNCTION_LINES = 45
 MOST_BRANCHES = 12
 """The branches of one function, counted the honest way: see `branches`."""
-PER_THOUSAND_LINES = {ast.IfExp: 12, ast.NamedExpr: 3, ast.Lambda: 2}
+PER_THOUSAND_LINES: dict[type[ast.expr], int] = {ast.IfExp: 12, ast.NamedExpr: 3, ast.Lambda: 2}
 """How many conditional expressions, walruses and lambdas a thousand lines may have."""
 
 TESTS = sorted(Path(__file__).parent.glob("test_*.py"))
@@ -38,9 +36,9 @@ NOT_RENAMED = {
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def name(path: Path) -> str:
-    """Return the path of a module in the package."""
-    return path.relative_to(PACKAGE).as_posix()
+def lines_of(path: Path) -> int:
+    """Return how many lines a file has."""
+    return len(path.read_text("utf-8").splitlines())
 
 
 def functions(tree: ast.AST) -> Iterator[Function]:
@@ -80,36 +78,32 @@ def branches(function: Function) -> int:
     return count
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_a_module_and_its_functions_are_short(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert len(text.splitlines()) <= MOST_LINES
-    for function in functions(ast.parse(text)):
-        lines = (function.end_lineno or 0) - function.lineno + 1
-        assert lines <= MOST_FUNCTION_LINES, f"{function.name} has {lines} lines"
+def test_a_module_and_its_functions_are_short() -> None:
+    for module, path in MODULES.items():
+        assert lines_of(path) <= MOST_LINES, module
+        for function in functions(parsed(path)):
+            lines = (function.end_lineno or 0) - function.lineno + 1
+            assert lines <= MOST_FUNCTION_LINES, f"{function.name} in {module}: {lines} lines"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_a_function_has_few_branches(path: Path) -> None:
-    for function in functions(ast.parse(path.read_text("utf-8"))):
-        found = branches(function)
-        assert found <= MOST_BRANCHES, f"{function.name} has {found} branches"
+def test_a_function_has_few_branches() -> None:
+    for module, path in MODULES.items():
+        for function in functions(parsed(path)):
+            found = branches(function)
+            assert found <= MOST_BRANCHES, f"{function.name} in {module}: {found} branches"
 
 
-@pytest.mark.parametrize("kind", PER_THOUSAND_LINES, ids=lambda kind: kind.__name__)
-def test_steps_are_rarely_folded_into_expressions(kind: type[ast.expr]) -> None:
-    lines = found = 0
-    for path in MODULES:
-        text = path.read_text("utf-8")
-        lines += len(text.splitlines())
-        found += sum(isinstance(node, kind) for node in ast.walk(ast.parse(text)))
-    assert 1000 * found / lines <= PER_THOUSAND_LINES[kind]
+def test_steps_are_rarely_folded_into_expressions() -> None:
+    lines = sum(map(lines_of, MODULES.values()))
+    nodes = (type(node) for path in MODULES.values() for node in ast.walk(parsed(path)))
+    found = Counter(nodes)
+    for kind, most in PER_THOUSAND_LINES.items():
+        assert 1000 * found[kind] / lines <= most, kind.__name__
 
 
 @pytest.mark.parametrize("path", TESTS, ids=lambda path: path.name)
 def test_a_test_name_is_short_and_plain(path: Path) -> None:
-    tree = ast.parse(path.read_text("utf-8"))
-    names = [each.name for each in functions(tree) if each.name.startswith("test_")]
+    names = [each.name for each in functions(parsed(path)) if each.name.startswith("test_")]
     assert names
     bad = [name for name in names if len(name) > LONGEST_TEST_NAME or BANNED.search(name)]
     assert not bad or path.name in NOT_RENAMED, bad
