@@ -460,6 +460,7 @@ def words(outcomes: Iterator[Result | LineError]) -> Iterator[str]:
     return map(str, outcomes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", [jsonl, csv, html, words])
 def test_memory_is_constant(form: Callable[[Iterator[Result | LineError]], Iterator[str]]) -> None:
     block = b"Ann: 2 4 6 8 / K\n?\n" + b"# most lines are remarks, for the sake of speed\n" * 98

@@ -253,6 +253,7 @@ def test_claims_of_hands_that_are_not_printed_are_not_explained(
         assert batch(*args, "-f", name, stdin=text).status == 1
 
 
+@pytest.mark.slow
 def test_memory_grows_with_the_groups_and_not_with_the_lines() -> None:
     page = "".join([f"Player {number}'s crib: {HAND} = 14\n" for number in range(50)]).encode()
 

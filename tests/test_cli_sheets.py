@@ -168,6 +168,7 @@ def test_a_named_pipe_is_read_once(tmp_path: Path) -> None:
     assert got.out.count(ROW) == 2, got
 
 
+@pytest.mark.slow
 def test_a_long_sheet_is_read_in_constant_memory() -> None:
     def chunks() -> Iterator[bytes]:
         yield b"label,hand,note\n"

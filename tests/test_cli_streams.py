@@ -15,6 +15,7 @@ from tests.cases import HAND
 from tests.program import environment, shell
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
     for form, first, hands_in_file in (
         ("total", "12", 100_000),  # the output must not fit into the pipe
@@ -30,6 +31,7 @@ def test_a_closed_pipe_ends_quietly(tmp_path: Path) -> None:
         assert (lines[0].startswith(first), lines[1], got.err) == (True, "141", ""), form
 
 
+@pytest.mark.slow
 def test_a_pipe_closed_from_the_start_ends_quietly(tmp_path: Path) -> None:
     (tmp_path / "club.txt").write_text(f"{HAND}\n")
     for args in ("-q batch club.txt", "batch club.txt", "'5C 5D 6H 7S / 8C'", "--help"):
@@ -64,6 +66,7 @@ def test_a_full_disk_gives_one_clear_line(command: str, tmp_path: Path) -> None:
     assert (got.status, got.err) == (2, "Error: cannot write: No space left on device\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unbuffered", ["", "PYTHONUNBUFFERED=1 "])
 @pytest.mark.parametrize("form", ["table", "csv"])
 def test_a_disk_that_fills_up_midway_is_reported(
@@ -77,6 +80,7 @@ def test_a_disk_that_fills_up_midway_is_reported(
     assert (got.status, got.err) == (2, "Error: cannot write: File too large\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closing", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("command", ["'5C 5D 6H 7S / 8C'", "batch -q", "'5X'"])
 def test_a_closed_stream_gives_no_traceback(command: str, closing: str, tmp_path: Path) -> None:

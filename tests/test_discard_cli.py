@@ -5,6 +5,7 @@ import io
 import json
 import random
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -337,8 +338,14 @@ def test_a_narrow_table_puts_cards_and_ranges_below_each_other() -> None:
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80])
-@pytest.mark.parametrize("args", [[], ["--pone"], ["--others", "random"], ["--color"]], ids=str)
-@variants
+@pytest.mark.parametrize(
+    ("variant", "args"),
+    [
+        *((variant, []) for variant in VARIANTS),
+        *product(["six-card", "eight-card"], [["--pone"], ["--others", "random"], ["--color"]]),
+    ],
+    ids=str,
+)
 def test_everything_fits_the_terminal(variant: str, args: list[str], columns: int) -> None:
     cards = "10C 10D 10H 10S JC QC KC 9C".split()[: VARIANTS[variant].deal_size]
     deal = " ".join(cards)

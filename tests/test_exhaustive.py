@@ -140,6 +140,7 @@ def test_there_are_6175_sets_of_five_ranks() -> None:
     assert sum(1 for _ in multisets(5)) == 6175
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "rule"), [key for key in FREQUENCIES if key[0] in ("3+1", "4+1")])
 def test_each_total_of_all_hands_and_starters_occurs_as_often_as_published(
     game: str, rule: str
@@ -228,6 +229,7 @@ def test_three_of_a_suit_count_under_the_danish_rule_as_often_as_published() -> 
     assert gained == 3 * 2_141_568
 
 
+@pytest.mark.slow
 def test_every_set_of_five_ranks_counts_as_the_naive_scorer_counts_it() -> None:
     for ranks in multisets(5):
         cards = [Card(rank) for rank in ranks]

@@ -113,6 +113,7 @@ def refused(reader: Callable[[], object]) -> bool:
     return False
 
 
+@pytest.mark.slow
 @settings(fuzz, max_examples=tries(400))
 @given(text=hostile.texts | hostile.plays, rules=rules)
 @example(text="", rules=SIX_CARD)
@@ -154,6 +155,7 @@ def test_a_play_adds_up_or_is_refused(text: str, rules: Rules) -> None:
     play_near_misses(play)
 
 
+@pytest.mark.slow
 @settings(fuzz, max_examples=tries(150))
 @given(hostile.records)
 @example(["players: A\x1b[31m\u202e, Bob", "deal: Cem"])
@@ -191,6 +193,7 @@ def shown(found: list[Result | LineError]) -> list[object]:
     return [str(outcome) if isinstance(outcome, LineError) else outcome for outcome in found]
 
 
+@pytest.mark.slow
 @fuzz
 @given(hostile.bytes_of_files, hostile.chunks)
 def test_the_way_bytes_come_changes_nothing(data: bytes, sizes: list[int]) -> None:
@@ -877,6 +880,7 @@ RECORDS: dict[str, Callable[[int], list[str]]] = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("about", RECORDS)
 def test_a_record_takes_steps_in_line_with_its_lines(about: str) -> None:
     verify_linear(lambda size: partial(quietly, score_game, RECORDS[about](size)), 200)
@@ -891,6 +895,7 @@ def test_the_program_takes_a_record_of_twenty_thousand_lines(about: str, form: s
     verify_outcome(run("game", "-f", form, "-", stdin="\n".join(RECORDS[about](20_000))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["total", "csv", "jsonl"])
 @pytest.mark.parametrize("line", ["5X", "=", HAND, f"Ann: {HAND} = 12"])
 def test_a_batch_takes_steps_in_line_with_its_lines(form: str, line: str) -> None:

@@ -5,6 +5,7 @@ game.
 from dataclasses import dataclass, field
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -500,6 +501,7 @@ def verify_refusal(error: GameError, lines: list[str]) -> None:
         assert fault.message.isprintable()
 
 
+@pytest.mark.slow
 @settings(relaxed, max_examples=tries(400))
 @given(starts, any_lines)
 def test_lines_are_scored_or_refused_with_a_span_inside_each_line_at_fault(

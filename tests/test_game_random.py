@@ -141,7 +141,9 @@ def games(seed: int) -> Iterator[tuple[Game, Ledger]]:
         yield game, score_game(game.lines)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(
+    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 20))]
+)
 def test_random_games_with_calls_redeals_and_reneges_are_scored_as_the_oracle_does(
     seed: int,
 ) -> None:

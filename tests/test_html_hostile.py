@@ -74,6 +74,7 @@ def verify_page(text: str) -> None:
     assert not FORBIDDEN.search(text)
 
 
+@pytest.mark.slow
 @given(names, names, names)
 @settings(max_examples=tries(40))
 def test_any_name_is_shown_and_breaks_no_page_of_hands(label: str, source: str, by: str) -> None:

@@ -112,6 +112,7 @@ def lines(draw: st.DrawFn) -> str:
     return text
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=tries(400))
 @given(lines(), st.sampled_from([SIX_CARD, *GAMES]), st.booleans())
 @example("JDQCKHASTC7S8S/9SAH", EIGHT_CARD, False)

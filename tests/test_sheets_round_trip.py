@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -82,6 +83,7 @@ def test_the_usual_columns_read_back_but_for_the_numbers_of_lines(
     assert again(second, scoring, None, delimiter) == second
 
 
+@pytest.mark.slow
 @given(
     st.lists(cells.filter(lambda name: name.strip().lower() not in NAMES), max_size=3, unique_by=lambda name: name.strip() or name),
     st.lists(st.tuples(six_card_lines(), st.lists(cells, min_size=3, max_size=3)), max_size=4),
@@ -104,6 +106,7 @@ def test_other_columns_are_kept_with_every_cell(
     assert got == [extra[: len(names)] for _, extra in rows]
 
 
+@pytest.mark.slow
 @given(hostile.files(), st.booleans())
 def test_hostile_sheets_end_in_results_and_errors_that_can_be_shown(
     data: bytes, has_header: bool
