@@ -112,7 +112,7 @@ def test_throws_that_are_equally_good_are_all_marked_and_named() -> None:
     ]
 
 
-def test_ranks_alone_are_reckoned_without_flush_and_nobs_and_it_is_said() -> None:
+def test_ranks_alone_count_without_flush_and_nobs_and_a_note_says_so() -> None:
     out = run("discard", "5 5 6 7 Q K").out
     assert "Flush and nobs are not counted: no suits are given.\n" in out
     assert "Flush" not in run("discard", DEAL).out
@@ -278,7 +278,7 @@ def test_a_pipe_is_read(args: list[str]) -> None:
     assert run("discard", *args, "--no-summary", stdin=f"{DEAL}\n").err == ""
 
 
-def test_a_terminal_without_a_deal_is_told_how_one_is_written() -> None:
+def test_on_a_terminal_no_deal_gets_an_example_of_one() -> None:
     outcome = run("discard", terminal=True)
     assert outcome.status == 2
     assert 'Error: no deal; a deal is written "5C 5D 6H 7S QH KC"\n' in outcome.err
@@ -358,7 +358,7 @@ def test_everything_fits_the_terminal(variant: str, args: list[str], columns: in
         assert max(map(width, lines)) <= columns
 
 
-def test_a_very_narrow_terminal_is_no_trouble() -> None:
+def test_everything_is_printed_on_a_very_narrow_terminal() -> None:
     outcome = run("discard", DEAL, terminal=["stdout"], columns=12)
     assert (outcome.status, outcome.err) == (0, "")
     assert "12.17" in outcome.out

@@ -187,7 +187,7 @@ def test_cribs_of_bare_ranks_equal_a_slow_enumeration(variant: str, others: Othe
 
 
 @pytest.mark.parametrize("others", Others)
-def test_bare_ranks_are_reckoned_without_flush_and_nobs(others: Others) -> None:
+def test_bare_ranks_count_without_flush_and_nobs(others: Others) -> None:
     found = discards(parse_cards("4 5 5 8 J J"), SIX_CARD, others)
     assert not found.suited
     assert len(found.choices) == 8, "throws of the same ranks are one choice"
@@ -376,7 +376,7 @@ def test_who_else_throws_in_each_variant() -> None:
     assert dict(other_throwers(5, VARIANTS["six-handed"])) == {p: (p, p, p)}
 
 
-def test_a_short_seat_beside_the_dealers_is_pone() -> None:
+def test_a_short_seat_next_to_the_dealer_is_pone() -> None:
     """Of three, the dealer and one other are dealt four cards, and the third throws one."""
     two_short = Rules("two short", players=3, deal_size=5, short_seats=2, from_pack=3)
     d, p = Role.DEALER, Role.PONE

@@ -86,7 +86,7 @@ def test_frequencies_are_parts_of_ten_million(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-def test_the_script_reckons_as_the_package_does(name: str) -> None:
+def test_the_script_counts_as_the_package_does(name: str) -> None:
     """Both agree on how much throws differ, but for suits that the script does not look at."""
     game, rules = GAMES[name], VARIANTS[name]
     throws = script.parse(FREQUENCIES[name])

@@ -181,7 +181,7 @@ def test_the_ledger_may_have_another_style_and_letters() -> None:
     assert "|      1 | heels JC            | Bob   |        2 |   109 |   114 |" in out.splitlines()
 
 
-def test_notes_are_in_json_and_beside_other_data() -> None:
+def test_json_has_the_notes_and_other_data_has_them_as_messages() -> None:
     says = "Ann's hand is not counted: the deal has no starter."
     cards = ["5H", "6H", "7H", "8H"]
     turn = "Bob deals, but it is Ann's deal."

@@ -213,7 +213,7 @@ def test_the_ledger_of_a_whole_game_is_what_the_naive_player_makes_of_it(
 
 @settings(relaxed, max_examples=tries(40))
 @given(games(), st.randoms(use_true_random=False))
-def test_each_side_stands_after_each_event_where_the_naive_player_has_it(
+def test_each_event_leaves_each_side_where_the_naive_player_has_it(
     game: Played, rng: Random
 ) -> None:
     ledger = score_game(lines_of(game, rng))
@@ -233,7 +233,7 @@ def test_each_side_stands_after_each_event_where_the_naive_player_has_it(
 
 @settings(relaxed, max_examples=tries(40))
 @given(games(most=3))
-def test_a_play_that_is_told_by_name_needs_no_hands(game: Played) -> None:
+def test_a_play_with_names_needs_no_hands(game: Played) -> None:
     lines = header(game)
     for deal in game.deals:
         lines += [
@@ -346,7 +346,7 @@ def verify(ledger: Ledger, target: int) -> None:
 
 @settings(relaxed, max_examples=tries(100))
 @given(disputed_games())
-def test_scores_fall_by_penalties_only_stay_on_the_board_and_are_the_sum_of_the_points(
+def test_scores_are_sums_of_points_on_the_board_and_fall_only_by_penalties(
     disputed: tuple[Played, list[str]],
 ) -> None:
     game, lines = disputed
@@ -360,7 +360,7 @@ def test_scores_fall_by_penalties_only_stay_on_the_board_and_are_the_sum_of_the_
 
 @settings(relaxed, max_examples=tries(80))
 @given(disputed_games(), st.data())
-def test_a_game_that_is_split_at_any_deal_and_goes_on_from_its_scores_ends_the_same(
+def test_a_game_split_at_any_deal_ends_as_the_whole_game_does(
     disputed: tuple[Played, list[str]], data: st.DataObject
 ) -> None:
     game, lines = disputed
@@ -504,7 +504,7 @@ def verify_refusal(error: GameError, lines: list[str]) -> None:
 @pytest.mark.slow
 @settings(relaxed, max_examples=tries(400))
 @given(starts, any_lines)
-def test_lines_are_scored_or_refused_with_a_span_inside_each_line_at_fault(
+def test_lines_are_scored_or_refused_with_spans_inside_the_wrong_lines(
     start: list[str], more: list[str]
 ) -> None:
     lines = start + more

@@ -144,7 +144,7 @@ def games(seed: int) -> Iterator[tuple[Game, Ledger]]:
 @pytest.mark.parametrize(
     "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 20))]
 )
-def test_random_games_with_calls_redeals_and_reneges_are_scored_as_the_oracle_does(
+def test_random_games_with_calls_redeals_and_reneges_match_the_oracle(
     seed: int,
 ) -> None:
     for game, ledger in games(seed):

@@ -58,7 +58,7 @@ def test_the_crib_comes_last_and_can_win() -> None:
     assert end(ended) == ("Bob", "crib", {"Ann": 120, "Bob": 121})
 
 
-def test_no_exact_landing_is_needed_and_what_is_cut_off_is_told() -> None:
+def test_no_exact_landing_is_needed_and_a_note_says_what_is_cut_off() -> None:
     ended = game(AB, "scores: Ann 118", "deal: Bob", "Ann's hand: 17")
     assert (ended.events[-1].points, ended.events[-1].due) == (3, 17)
     assert texts(ended) == ["hand: 17, of which 3 are needed"]
@@ -368,7 +368,7 @@ def test_acc_a_redeal_cancels_the_pegging_of_the_deal() -> None:
     assert remarks(counted) == ["Bob deals again; what was pegged in this deal is cancelled."]
 
 
-def test_old_and_other_laws_let_the_points_of_a_redeal_stand() -> None:
+def test_old_and_other_laws_keep_the_points_of_a_redeal() -> None:
     for laws in ("old", "hoyle-us", "friendly"):
         counted = game(
             AB, f"laws: {laws}", "deal: Bob", "pegged: Ann 2, Bob 1", "redeal", "deal: Bob"
@@ -452,7 +452,7 @@ def test_elsewhere_a_refusal_costs_nothing(laws: str) -> None:
     assert game(AB, f"laws: {laws}", "deal: Bob", "fault: Bob refusal").winner is None
 
 
-def test_old_a_peg_taken_out_goes_behind_the_other() -> None:
+def test_by_the_old_laws_a_peg_taken_out_becomes_the_back_peg() -> None:
     counted = game(
         AB,
         "laws: old",

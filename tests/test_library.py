@@ -225,7 +225,7 @@ def test_an_error_shows_a_line_of_a_file_without_its_end() -> None:
     assert caught.value.explain().splitlines()[2] == "  5C 5D 6H 7X / 8C"
 
 
-def test_totals_tell_the_line_that_cannot_be_read() -> None:
+def test_totals_name_the_line_that_cannot_be_read() -> None:
     several = ["5C 5D 6H 7S / 8C", "# Friday", "5H 5S 5C JD / 5D", "", "Ann: 5X"] * 2000
     found = cribcalc.totals(several)
     assert [next(found), next(found)] == [12, 29]

@@ -79,7 +79,7 @@ def test_a_second_fifteen_with_the_same_card_is_missed_before_the_first() -> Non
     assert weights["5S KD"] < weights["5S QH"]
 
 
-def test_fifteens_are_missed_more_beside_a_double_run() -> None:
+def test_fifteens_are_missed_more_with_a_double_run() -> None:
     beside = weights_of_missed_fifteens("5C 5D 6H 7S / 8C")
     alone = weights_of_missed_fifteens("2C 3D JH 7S / 8C")
     assert beside["7S 8C"] < alone["7S 8C"]
@@ -172,7 +172,7 @@ def test_mistakes_about_fifteens_pairs_and_runs_need_no_suits() -> None:
     assert bare <= suited
 
 
-def test_of_two_mistakes_only_the_likeliest_pair_is_told() -> None:
+def test_of_two_mistakes_only_the_likeliest_pair_is_shown() -> None:
     (found,) = verdict_on("crib JD 3D 4D KD / 5H = 13").explanations
     assert len(found.mistakes) == 2
 

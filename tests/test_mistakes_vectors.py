@@ -67,7 +67,7 @@ def test_a_real_wrong_claim_in_the_play_gets_its_true_reason_first(row: dict[str
         ("JH 2D 4C 7S / 9H = 4", "nobs-as-two"),
     ],
 )
-def test_what_people_are_known_for_is_told_among_the_reasons(claim: str, kind: str) -> None:
+def test_mistakes_that_people_are_known_for_are_among_the_reasons(claim: str, kind: str) -> None:
     line = parse_line(claim)
     assert line.claim is not None
     found = judge(line.claim, line.hand).explanations

@@ -234,7 +234,7 @@ def test_a_count_in_pieces_stays_apart_on_a_narrow_terminal() -> None:
     assert not lines[closing - 1].strip()
 
 
-def test_a_narrow_table_says_what_was_pegged_beside_what_for() -> None:
+def test_a_narrow_table_has_the_points_next_to_their_reasons() -> None:
     got = play("--no-color", "8H=2 7C=0 9D", terminal=True, columns=40)
     table, _, _ = got.out.partition("\n\n")
     assert table == (
@@ -330,19 +330,19 @@ RENEGES = (
 
 
 @pytest.mark.parametrize("name", ["json", "jsonl", "csv", "tsv", "total"])
-def test_who_passed_wrongly_is_told_beside_the_data(name: str) -> None:
+def test_a_wrong_pass_is_a_message_when_data_is_printed(name: str) -> None:
     got = play("-f", name, "K Q 5 go 2 | 6♥ 3 A")
     assert (got.status, got.err) == (1, RENEGES.format("6H A"))
     assert "passed" not in got.out
 
 
-def test_who_passed_wrongly_is_told_in_the_table() -> None:
+def test_a_wrong_pass_is_a_note_in_the_table() -> None:
     got = play("K Q 5 go 2 | 6♥ 3 A")
     assert (got.status, got.err) == (1, "")
     assert got.out.endswith(f"\n\n{RENEGES.format('6♥ A')}")
 
 
-def test_the_name_of_a_player_who_passed_wrongly_is_told() -> None:
+def test_the_player_who_passed_wrongly_is_named() -> None:
     got = play("-q", "--players", "Ann,Bob", "K Q 5 go 2 | 6")
     assert got == Outcome(1, "1 0\n", "Bob said go at 25 holding 6, which had to be played.\n")
 
@@ -388,7 +388,7 @@ def test_a_pipe_is_read_unasked() -> None:
 # Files.
 
 
-def test_every_line_of_a_file_is_a_play_and_faults_keep_their_place() -> None:
+def test_every_line_of_a_file_is_a_play_and_errors_keep_their_place() -> None:
     text = "8 7\n\n  # a remark\n8 go\n5 5 5 # quick\n8X\n8 7 end"
     got = play("-q", "--file", "-", stdin=text)
     assert (got.status, got.out) == (2, "0 2\n?\n8 2\n?\n0 3\n")
@@ -443,7 +443,7 @@ def test_several_files_are_read_one_after_the_other(tmp_path: Path) -> None:
         ("8 X".encode("utf-16"), "<stdin>:1:3: X is an unknown card"),
     ],
 )
-def test_bytes_that_are_no_play_are_reported_with_their_column(data: bytes, message: str) -> None:
+def test_bytes_that_make_no_play_are_reported_with_their_column(data: bytes, message: str) -> None:
     got = play("--file", "-", stdin=data)
     assert got.status == 2
     assert got.err.startswith(message)
@@ -485,7 +485,7 @@ def test_partners_have_the_points_of_their_side_in_json_too() -> None:
     assert json.loads(run("play", "--json", "5 10 5 A").out)["sides"] is None
 
 
-def test_who_names_players_that_were_not_given_is_told_how_to_give_them() -> None:
+def test_names_of_players_not_given_get_a_hint_how_to_give_them() -> None:
     assert run("play", "Ann:10 Bob:5 Cem:K Dot:3 Eve:2 Fay:A Gus:4").err.startswith(
         "Error: no variant"
     )
@@ -523,7 +523,7 @@ def test_each_line_of_a_file_has_its_own_names() -> None:
         ("K Q 10 go", "The count stands at 30: the next go gives 1 one."),
     ],
 )
-def test_what_hangs_on_an_open_count_is_told(text: str, last: str) -> None:
+def test_a_note_says_what_depends_on_an_open_count(text: str, last: str) -> None:
     assert play(text).out.splitlines()[-1] == last
     assert last in json.loads(play("--json", text).out)["notes"]
 
@@ -533,7 +533,7 @@ def test_nothing_hangs_on_a_count_that_is_over_or_goes_on(text: str) -> None:
     assert "The count stands" not in play(text).out
 
 
-def test_a_word_that_may_be_a_name_is_told_how_to_be_one() -> None:
+def test_a_word_that_may_be_a_name_gets_a_hint_how_to_write_it() -> None:
     got = play("Ann 10 Bob 5")
     assert got.err.endswith("  if Ann is a player, write Ann:10\n")
     assert play("Ann:10 Bob:5").status == 0

@@ -160,14 +160,14 @@ def verify(deal: Deal, play: Play) -> None:
 
 @settings(max_examples=tries(60))
 @given(st.data())
-def test_a_deal_told_by_name_is_what_the_naive_player_made_of_it(data: st.DataObject) -> None:
+def test_a_deal_with_names_scores_as_the_naive_player_says(data: st.DataObject) -> None:
     deal = data.draw(deals())
     verify(deal, played(deal, data.draw(records(deal, names=True)), hands=False))
 
 
 @settings(max_examples=tries(60))
 @given(st.data())
-def test_a_deal_in_which_flushes_are_played_is_what_the_naive_player_made_of_it(
+def test_a_deal_with_flushes_scores_as_the_naive_player_says(
     data: st.DataObject,
 ) -> None:
     deal = data.draw(deals(FLUSHES))
@@ -176,7 +176,7 @@ def test_a_deal_in_which_flushes_are_played_is_what_the_naive_player_made_of_it(
 
 @settings(max_examples=tries(60))
 @given(st.data())
-def test_a_deal_told_without_names_but_with_every_go_is_what_the_naive_player_made_of_it(
+def test_a_deal_with_every_go_and_no_names_scores_as_the_naive_player_says(
     data: st.DataObject,
 ) -> None:
     deal = data.draw(deals())
@@ -323,7 +323,7 @@ def test_the_beginning_of_a_record_scores_what_it_shows_and_nothing_else(
 
 
 @given(st.data())
-def test_a_claim_is_right_with_the_point_that_is_not_shown_yet_and_without_it(
+def test_a_claim_is_right_with_or_without_a_point_that_is_not_shown_yet(
     data: st.DataObject,
 ) -> None:
     deal = data.draw(deals())
@@ -364,7 +364,7 @@ def test_no_count_passes_thirty_one_and_no_card_scores_more_than_fifteen(deal: D
 
 @settings(max_examples=tries(60))
 @given(deals([SIX_CARD, SEVEN_CARD]))
-def test_the_dealer_of_two_scores_at_least_one_point_when_all_cards_are_played(deal: Deal) -> None:
+def test_the_dealer_of_two_pegs_at_least_one_when_all_cards_are_played(deal: Deal) -> None:
     text = " ".join(f"{deal.players[entry.player]}:{entry.card}" for entry in deal.log)
     play = score_play(text, deal.rules, deal.players)
     assert play.finished

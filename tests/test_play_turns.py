@@ -201,7 +201,7 @@ def test_naming_the_players_of_gos_leads_to_every_reading(text: str, rules: Rule
         ("K Q 5 go 2 go 3", "AK(10) BQ(20) A5(25) A2(27) A3(30-1) |"),
     ],
 )
-def test_the_rest_of_a_record_tells_whose_a_go_is(text: str, expected: str) -> None:
+def test_the_rest_of_a_record_shows_whose_a_go_is(text: str, expected: str) -> None:
     """A go after another in the same count is refused only if it has two readings."""
     assert transcript(scored(text)) == expected
 

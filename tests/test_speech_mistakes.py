@@ -565,7 +565,7 @@ def test_a_run_claimed_by_its_name_has_its_pairs(claim: str, kind: str, points: 
     assert explanation.proven
 
 
-def test_an_itemised_claim_is_told_as_a_fact() -> None:
+def test_an_itemised_claim_is_stated_as_a_fact() -> None:
     verdict = verdict_on("5C 5D 6H 7S / 8C = fifteens 4 pair 2 run 4", by="Ann")
     assert list(verdict_sentences([verdict])) == [
         "Ann claimed 10 but the hand counts 12: under by 2.",
