@@ -100,7 +100,9 @@ PLAN = {
         "text errors cards ledger notation.deal_parts notation.fields notation.headers "
         "notation.plays notation.scanner"
     ),
-    "notation.diagnose": "text errors notation.diagnose_pack notation.foreign notation.scanner",
+    "notation.diagnose": (
+        "text errors notation.claims notation.diagnose_pack notation.foreign notation.scanner"
+    ),
     "notation.diagnose_hands": (
         "text errors cards rules notation.diagnose notation.diagnose_pack notation.scanner"
     ),

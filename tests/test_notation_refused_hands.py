@@ -243,7 +243,7 @@ REFUSED_LINES = [
         |
         |  5C 5D 6H 7S / 8C = fifteens 2 fifteen 4
         |                                ^^^^^^^
-        |  give each category once, with its points"""),
+        |  claim the total, or all points of each category: fifteens 4 pair 2 run 3"""),
     # What stands where nothing should.
     ("5C 5D 6H 7S / 8C = 12 points", """
         |unexpected points

@@ -33,6 +33,9 @@ MARKED = [
 ]
 
 
+SPOKEN_COUNT = "claim the total, or all points of each category: fifteens 4 pair 2 run 3"
+
+
 @pytest.mark.parametrize("number", range(31))
 @pytest.mark.parametrize("words", ["", "makes", "I think", "so", "--claim", "we all agreed on"])
 def test_a_number_after_a_hand_gets_the_hint_about_claims(number: int, words: str) -> None:
@@ -110,6 +113,17 @@ def test_a_colon_before_a_number_is_not_the_end_of_a_label() -> None:
             "a claim is written = fifteens 4 pair 2",
         ),
         (f"{HAND} is 14 points", "unexpected is", "a claim is written = 14"),
+        ("Cut: 8C Hand: 5C 5D 6H 7S", "Cut: is not a label", f"the starter comes last: {HAND}"),
+        ("cut: 8C; 5C 5D 6H 7S", "cut: is not a label", f"the starter comes last: {HAND}"),
+        (f"{HAND} fifteen two, fifteen four", "unexpected fifteen", "a claim is written = 4"),
+        (
+            f"{HAND} fifteen two, fifteen four and a double run is twelve",
+            "unexpected fifteen",
+            "a claim is written = 12",
+        ),
+        (f"{HAND} 15-2 15-4", "unexpected 15", SPOKEN_COUNT),
+        (f"{HAND} = 15-2 15-4", "unexpected -2", SPOKEN_COUNT),
+        (f"{HAND} = fifteen two, fifteen four", "fifteen is claimed twice", SPOKEN_COUNT),
     ],
 )
 def test_other_talk_gets_a_hint_about_the_notation(text: str, message: str, hint: str) -> None:

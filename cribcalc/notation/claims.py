@@ -41,6 +41,9 @@ _PARTS_EXAMPLE = "fifteens 4 pair 2 run 3"
 
 _CLAIM_HINT = f"a claim is a number, or points by category: {_PARTS_EXAMPLE}"
 
+ONCE_HINT = f"claim the total, or all points of each category: {_PARTS_EXAMPLE}"
+"""For a count as it is spoken: fifteen two, fifteen four and a pair is six."""
+
 _NUMBER_ONLY = "a claim is just the number"
 
 
@@ -203,8 +206,7 @@ def _read_parts(scanner: Scanner) -> dict[Category, int]:
             hint = f"write its points: {_PARTS_EXAMPLE}"
             scanner.fail(f"no points after {word}", (start, start + len(word)), hint)
         if category in parts:
-            hint = "give each category once, with its points"
-            scanner.fail(f"{word} is claimed twice", (start, start + len(word)), hint)
+            scanner.fail(f"{word} is claimed twice", (start, start + len(word)), ONCE_HINT)
         parts[category] = points
         end = scanner.position
     scanner.position = end

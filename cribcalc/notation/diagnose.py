@@ -149,7 +149,12 @@ def _number_after_starter(place: Place) -> NotationError | None:
     found = place.scanner.match(r"[0-9]{1,3}(?!\w)")
     if found is None or place.previous.end == place.scanner.position:
         return None
-    return place.error(f"unexpected {found[0]}", len(found[0]), f"a claim is written = {found[0]}")
+    hint = f"a claim is written = {found[0]}"
+    if place.scanner.match(r"15\s*-\s*[0-9]"):
+        from cribcalc.notation.claims import ONCE_HINT
+
+        hint = ONCE_HINT
+    return place.error(f"unexpected {found[0]}", len(found[0]), hint)
 
 
 def _colon_after_mark(place: Place) -> NotationError | None:

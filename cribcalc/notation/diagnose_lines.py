@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cribcalc.cards import Hand
 from cribcalc.errors import Hint, HintKind, NotationError
-from cribcalc.notation.claims import parse_claims, take_number
+from cribcalc.notation.claims import ONCE_HINT, parse_claims, take_number
 from cribcalc.notation.diagnose import UNKNOWN_CARDS, has_own_hint
 from cribcalc.notation.diagnose_pack import as_typed
 from cribcalc.notation.scanner import (
@@ -81,10 +81,14 @@ def _starter_last(scanner: Scanner) -> str:
     rest = Scanner(scanner.source, scanner.position, scanner.end)
     tokens: list[Token] = []
     while not rest.skip_to_end() and len(tokens) < MAX_CARDS:
-        token = rest.plain_card()
+        try:
+            token = rest.card()
+        except NotationError:
+            return ""
         if token is None:
             return ""
         tokens.append(token)
+        rest.take(r"(?i:[\s,;]*hand[\s:]*)")
     cards = [as_typed(scanner.source, token) for token in tokens]
     return f"the starter comes last: {' '.join(cards[1:])} / {cards[0]}" if cards[1:] else ""
 
@@ -187,8 +191,18 @@ def _claim_at_end(rest: str) -> str:
     if any(_is_suited_card(word) for word in words):
         return ""
     number = _number_at_end(words)
-    if not number:
-        return ""
+    if not number or _is_spoken_count(words):
+        return number
+    return _claims_at_end(words) or number
+
+
+def _is_spoken_count(words: list[str]) -> bool:
+    """Return whether words count fifteens one by one; the number at their end is the total."""
+    return [word.lower() for word in words].count("fifteen") > 1
+
+
+def _claims_at_end(words: list[str]) -> str:
+    """Return the claims, not just a number, that words end in, or an empty string."""
     for index, word in enumerate(words):
         if word.islower() and words[index + 1 : index + 2] and words[index + 1].istitle():
             continue
@@ -198,7 +212,7 @@ def _claim_at_end(rest: str) -> str:
             continue
         if len(claims) > 1 or (claims[0].claim.parts and claims[0].by is None):
             return " ".join(words[index:])
-    return number
+    return ""
 
 
 def _number_at_end(words: list[str]) -> str:
@@ -278,6 +292,8 @@ def diagnose_rest(scanner: Scanner) -> NotationError:
         hint = "put remarks after #"
     elif scanner.word() in ("point", "points", "pts", "pt"):
         hint = "a claim is just the number"
+    elif scanner.match(r"-\s*[0-9]"):
+        hint = ONCE_HINT
     else:
         hint = _comma_hint(scanner) or hint
     return scanner.unexpected(hint)
