@@ -9,9 +9,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, overload
 
 from cribcalc import claims, odds
+from cribcalc.blocks import pieces
 from cribcalc.cards import Card, Hand
 from cribcalc.claims import Claim, Verdict
-from cribcalc.columns import totals_counter
+from cribcalc.columns import SIZES, columns_for
 from cribcalc.errors import Hint, NotationError, expected
 from cribcalc.game import score_record
 from cribcalc.house_rules import parse_house_rules
@@ -29,7 +30,6 @@ from cribcalc.play import Play
 from cribcalc.replay import replay
 from cribcalc.rules import SIX_CARD, Rules, to_rules
 from cribcalc.show import Score, score_hand
-from cribcalc.table import SIZES, table_for
 from cribcalc.text import split_lines
 
 if TYPE_CHECKING:  # imported by the one function that needs them
@@ -248,9 +248,7 @@ def _lines(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _totals(lines: Iterator[str], rules: Rules, crib: bool) -> Iterator[int]:
-    count = None
-    if rules.size(crib=crib) in SIZES:
-        count = totals_counter(rules, crib=crib)
+    size = rules.size(crib=crib)
     number = 1
     while True:
         some = _without_ends(list(islice(lines, _CHUNK)))
@@ -258,12 +256,12 @@ def _totals(lines: Iterator[str], rules: Rules, crib: bool) -> Iterator[int]:
             return
         text = "\n".join(some) + "\n"
         # A line with a line end inside is one line all the same.
-        if count is None or text.count("\n") > len(some):
+        if size not in SIZES or text.count("\n") > len(some):
             yield from _one_by_one(some, number, rules, crib)
             number += len(some)
             continue
         block = text.encode("utf-8", "surrogatepass")
-        for piece, counted in table_for(rules, crib=crib).pieces(block, count):
+        for piece, counted in pieces(block, size, columns_for(rules, crib=crib).totals):
             if counted is not None:
                 yield from counted
             else:

@@ -10,15 +10,16 @@ from hypothesis import strategies as st
 
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
 from cribcalc.columns import (
+    CODED_CARDS,
     SIZES,
+    SUIT_WEIGHTS,
     WEIGHT_BITS,
     WEIGHTS,
     Columns,
     NotCanonicalError,
-    can_count,
-    totals_counter,
+    columns_for,
 )
-from cribcalc.rules import FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.rules import FIVE_CARD, SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.show import Category, score_hand
 from cribcalc.table import rank_multisets
 from tests.cases import canonical, tries
@@ -43,16 +44,28 @@ def verify_totals(hands: Sequence[Hand], rules: Rules, *, crib: bool) -> None:
     assert list(counted) == [score_hand(hand._replace(crib=crib), rules).total for hand in hands]
 
 
-@pytest.mark.parametrize("cards", [4, 5])
-def test_no_two_sets_of_ranks_weigh_the_same(cards: int) -> None:
-    weights = [weight for weight, *_ in rank_multisets(cards, WEIGHTS)]
+@pytest.mark.parametrize(("cards", "most"), [(3, 5), (4, 5), (5, 5), (6, 6), (7, 7)])
+def test_no_two_sets_of_ranks_weigh_the_same(cards: int, most: int) -> None:
+    weights = [weight for weight, *_ in rank_multisets(cards, WEIGHTS[most])]
+    assert len(set(weights)) == len(weights)
+    assert max(weights) < 1 << WEIGHT_BITS
+
+
+def test_the_sum_of_weights_is_that_of_the_ranks() -> None:
+    weights = WEIGHTS[5]
     sets = [
-        ranks
-        for ranks in combinations_with_replacement(range(13), cards)
+        sum(weights[rank] for rank in ranks)
+        for ranks in combinations_with_replacement(range(13), 5)
         if max(map(ranks.count, ranks)) <= 4
     ]
-    assert sorted(weights) == sorted(sum(WEIGHTS[rank] for rank in ranks) for ranks in sets)
-    assert len(set(weights)) == len(sets)
+    assert sorted(weight for weight, *_ in rank_multisets(5, weights)) == sorted(sets)
+
+
+@pytest.mark.parametrize("cards", range(2, 7))
+def test_no_two_sets_of_suits_weigh_the_same(cards: int) -> None:
+    sums = list(map(sum, combinations_with_replacement(SUIT_WEIGHTS, cards)))
+    assert len(set(sums)) == len(sums)
+    assert max(sums) < 256
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -63,10 +76,7 @@ def test_columns_count_as_the_show_does(
 ) -> None:
     hands = random_hands(size, 500, (size, crib))
     rules = rules_for(hands[0], hand_flush, crib_flush)
-    if can_count(rules, crib=crib):
-        verify_totals(hands, rules, crib=crib)
-    else:
-        assert hand_flush is HandFlush.MIN3
+    verify_totals(hands, rules, crib=crib)
 
 
 def test_every_set_of_ranks_is_counted() -> None:
@@ -147,17 +157,36 @@ def test_lines_of_another_length_are_refused(lines: bytes) -> None:
         Columns(SIX_CARD, crib=False).totals(lines)
 
 
-def test_other_games_are_counted_by_the_table() -> None:
-    assert not can_count(SEVEN_CARD, crib=False)
-    assert totals_counter(SEVEN_CARD, crib=False)(b"5C 5D 6H 7S 9C / 8C\n") == [16]
-    assert list(totals_counter(FIVE_CARD, crib=False)(b"5C 5D 6H / 7C\n")) == [8]
-    assert list(totals_counter(FIVE_CARD, crib=True)(GOOD)) == [12]
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_are_sorted_in_every_line(size: int) -> None:
+    hands = random_hands(size, 300, "sorted")
+    columns = Columns(SIX_CARD._replace(hand_size=size), crib=False).sorted_cards(canonical(hands))
+    for codes, hand in zip(zip(*columns, strict=True), hands, strict=True):
+        assert [CODED_CARDS[code] for code in codes] == list(map(str, sorted(hand.with_starter)))
+
+
+@pytest.mark.parametrize("size", range(3, 7))
+def test_lines_of_mostly_one_suit_are_found(size: int) -> None:
+    hands = random_hands(size, 500, "one suit")
+    found = Columns(SIX_CARD._replace(hand_size=size), crib=False).mostly_one_suit(canonical(hands))
+    for is_found, hand in zip(found, hands, strict=True):
+        suits = [card.suit for card in hand.with_starter]
+        assert (is_found > 0) == (max(map(suits.count, suits)) >= size)
+
+
+def test_the_columns_of_a_game_are_made_once() -> None:
+    assert columns_for(SIX_CARD, crib=False) is columns_for(SIX_CARD, crib=False)
+    assert columns_for(SIX_CARD, crib=False) is not columns_for(SIX_CARD, crib=True)
+    sizes = columns_for(FIVE_CARD, crib=False).size, columns_for(FIVE_CARD, crib=True).size
+    assert sizes == (3, 4)
 
 
 @settings(deadline=None, max_examples=tries(60))
 @given(
-    st.lists(suited_hands(st.just(4)), min_size=1, max_size=8),
-    st.sampled_from([house for house in HOUSES if house[0] is not HandFlush.MIN3]),
+    st.integers(3, 6).flatmap(
+        lambda size: st.lists(suited_hands(st.just(size)), min_size=1, max_size=8)
+    ),
+    st.sampled_from(HOUSES),
     st.booleans(),
 )
 def test_any_hands_are_counted_as_the_show_counts_them(

@@ -20,7 +20,7 @@ MODULES = {
 LAYERS = (
     "text",
     "errors",
-    "lines sheets",
+    "lines sheets blocks lanes",
     "house",
     "cards rules laws house_rules",
     "show pegging settlement",
@@ -49,6 +49,8 @@ LAYERS = (
 PLAN = {
     "text": "",
     "errors": "text",
+    "blocks": "",
+    "lanes": "",
     "lines": "errors",
     "sheets": "errors lines",
     "house": "text errors",
@@ -59,9 +61,9 @@ PLAN = {
     "pegging": "text errors cards rules",
     "settlement": "errors laws",
     "show": "text cards rules",
-    "columns": "text rules table",
+    "columns": "text blocks lanes cards rules table",
     "play": "text cards rules pegging",
-    "table": "text cards rules",
+    "table": "cards",
     "chi_square": "",
     "crib_ways": "cards table",
     "discard_frequencies": "",
@@ -157,7 +159,7 @@ PLAN = {
     "speech.stats": "chi_square",
     "speech.words": "cards laws rules",
     "api": (
-        "text errors cards house_rules laws rules show columns play table odds replay throws "
+        "text errors blocks cards house_rules laws rules show columns play odds replay throws "
         "discarding mistakes near_misses play_mistakes claims ledger game notation.claims "
         "notation.discards notation.games notation.hands notation.kept notation.plays"
     ),
@@ -177,8 +179,8 @@ PLAN = {
     "records.groups": "selection groups records",
     "records.hands": "show mistakes claims speech.claims speech.hands speech.words batch records",
     "records.objects": (
-        "cards show table near_misses notation.plain speech.hands speech.words batch records "
-        "records.hands records.writers"
+        "cards show columns table near_misses notation.plain speech.hands speech.words batch "
+        "records records.hands records.writers"
     ),
     "records.odds": "odds records",
     "records.play": (
@@ -187,7 +189,7 @@ PLAN = {
     ),
     "records.standings": "standings records",
     "records.stats": "stats records",
-    "records.stream": "lines notation.hands notation.plain batch records.writers",
+    "records.stream": "blocks lines notation.hands notation.plain batch records.writers",
     "records.tables": "laws rules chart speech.chart speech.words records",
     "records.writers": (
         "cards show columns table claims notation.hands notation.plain batch records records.hands"

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cribcalc import table
+from cribcalc import blocks
 from cribcalc.api import totals
 from cribcalc.batch import LineError, Result, ScoringOptions, Tally, only_results, results
 from cribcalc.cards import DECK, Card, Hand, Rank, StarterPlace, Suit
@@ -43,7 +43,7 @@ def both_ways() -> Iterator[None]:
     """Read every line in bulk by the short cut, and one by one by the scanner."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bulk, "SHORT_CUT_AFTER", 0)
-        patch.setattr(table, "LEAST_LINES", 1)
+        patch.setattr(blocks, "LEAST_LINES", 1)
         patch.setattr(hands, "SHORT_CUT_AFTER", sys.maxsize)
         yield
 
@@ -220,7 +220,8 @@ def test_jacks_in_every_place() -> None:
 
 
 def test_parts_are_made_again_when_too_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(objects, "MOST_PARTS", 3)
+    monkeypatch.setattr(objects, "MOST_SHAPES", 3)
+    monkeypatch.setattr(objects, "MOST_KEYS", 9)
     compare([canonical(random_hands(4, 60, "parts"))] * 2, ScoringOptions(), ["jsonl"])
 
 
@@ -237,7 +238,7 @@ def test_every_set_of_ranks_with_one_pattern_has_the_same_parts() -> None:
 def test_claims_in_bulk_are_printed_as_the_long_way_prints_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(objects, "MOST_PARTS", 1)
+    monkeypatch.setattr(objects, "MOST_SHAPES", 1)
     texts = [
         f"{label}5C 5D 6H 7S / 8C = {claim}\n"
         for label in ("", "Ann: ", "Bob's crib: ", "a, b: ", "Ann: ")

@@ -1,7 +1,6 @@
 """Totals in bulk: multisets of ranks, and the table by which canonical lines are counted."""
 
 import re
-import struct
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, islice
@@ -12,21 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cribcalc import table as table_module
+from cribcalc import blocks
 from cribcalc.api import score, totals
 from cribcalc.cards import DECK, Card, Hand, Rank, Suit
+from cribcalc.columns import Columns, columns_for
 from cribcalc.errors import NotationError
-from cribcalc.rules import FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.rules import FIVE_CARD, SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.show import Category, fifteens, pairs, round_the_corner, runs, score_hand
-from cribcalc.table import (
-    RANK_BITS,
-    SUIT_BITS,
-    Table,
-    rank_multisets,
-    rank_pattern,
-    split_points,
-    table_for,
-)
+from cribcalc.table import rank_multisets, rank_pattern, split_points
 from tests import naive
 from tests.cases import canonical
 from tests.strategies import rules_for, suited_hands
@@ -36,7 +28,7 @@ from tests.strategies import rules_for, suited_hands
 def any_stretch() -> Iterator[None]:
     """Let canonical lines go by the table if there is only one of them."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table_module, "LEAST_LINES", 1)
+        patch.setattr(blocks, "LEAST_LINES", 1)
         yield
 
 
@@ -201,88 +193,35 @@ def naive_show(hand: Hand, rules: Rules, *, crib: bool) -> dict[str, int]:
     ("size", "hand_flush", "crib_flush"),
     [(size, *house) for size in (3, 4, 5, 6) for house in (HOUSES if size < 5 else HOUSES[::4])],
 )
-def test_table_totals_of_every_size_are_those_of_the_naive_scorer(
+def test_totals_of_every_size_are_those_of_the_naive_scorer(
     size: int, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
     one_suit = [card for card in DECK if card.suit is Suit.HEARTS or card.rank is Rank.JACK]
     hands = some_hands(size, 40) + some_hands(size, 60, one_suit)
     rules = rules_for(hands[0], hand_flush, crib_flush)
-    table = Table(rules, crib=crib)
+    columns = Columns(rules, crib=crib)
     lines = canonical(hands)
-    assert len(lines) == len(hands) * table.width
-    keys = table.keys(lines)
-    assert table.totals(keys) == [naive_show(hand, rules, crib=crib)["total"] for hand in hands]
-
-
-@settings(deadline=None)
-@given(suited_hands(), st.sampled_from(HOUSES))
-def test_table_and_show_agree_about_any_hand(
-    hand: Hand, house: tuple[HandFlush, CribFlush]
-) -> None:
-    rules = rules_for(hand, *house)
-    table = table_for(rules, crib=hand.crib)
-    (key,) = table.keys(canonical([Hand(hand.cards, hand.starter)]))
-    counted = score_hand(hand, rules)
-    assert table.totals([key]) == [counted.total]
-    flush, nobs = table.bonus[key >> 32 & SUIT_BITS]
-    assert (flush, nobs) == (counted.points(Category.FLUSH), counted.points(Category.NOBS))
-    assert table.points[key & RANK_BITS] == counted.total - flush - nobs
+    assert len(lines) == len(hands) * columns.width
+    expected = [naive_show(hand, rules, crib=crib)["total"] for hand in hands]
+    assert list(columns.totals(lines)) == expected
 
 
 def test_every_card_can_be_in_every_place_of_a_line() -> None:
-    table = table_for(SIX_CARD, crib=False)
+    columns = columns_for(SIX_CARD, crib=False)
     for place in range(5):
         for card in DECK:
             others = [other for other in DECK if other.rank is not card.rank][:: 9 + place][:4]
             cards = [*others[:place], card, *others[place:]]
             hand = Hand((*cards[:4],), cards[4])
-            assert table.totals(table.keys(canonical([hand]))) == [score_hand(hand).total], hand
-
-
-@pytest.mark.parametrize("places", [(a, b) for b in range(5) for a in range(b)], ids=str)
-def test_a_line_with_a_card_twice_has_no_key(places: tuple[int, int]) -> None:
-    table = table_for(SIX_CARD, crib=False)
-    good = b"5C 5D 6H 7S / 8C\n"
-    for card in map(str, DECK):
-        cards = ["AC", "2D", "3H", "4S", "9C"]
-        if card in cards:
-            continue
-        for place in places:
-            cards[place] = card
-        bad = f"{' '.join(cards[:4])} / {cards[4]}\n".encode()
-        with pytest.raises(KeyError):
-            table.keys(good + bad + good)
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        b"5c 5D 6H 7S / 8C\n",
-        b"5C,5D 6H 7S / 8C\n",
-        b"5C 5D 6H 7S | 8C\n",
-        b"5C 5D 6H 7X / 8C\n",
-        b"5C 5D 6H 7S / 8C ",
-        b"15 5D 6H 7S / 8C\n",
-        b"# D 6H 7S / 8C..\n",
-    ],
-)
-def test_a_line_of_the_right_length_that_is_not_canonical_has_no_key(line: bytes) -> None:
-    with pytest.raises(KeyError):
-        table_for(SIX_CARD, crib=False).keys(line)
-
-
-@pytest.mark.parametrize("rules", [SIX_CARD, FIVE_CARD, SEVEN_CARD], ids=lambda rules: rules.name)
-def test_lines_of_another_length_are_refused(rules: Rules) -> None:
-    with pytest.raises(struct.error):
-        table_for(rules, crib=False).keys(b"5C 5D 6H 7S  / 8C\n")
+            assert list(columns.totals(canonical([hand]))) == [score_hand(hand).total], hand
 
 
 def pieces(text: str, rules: Rules = SIX_CARD) -> list[tuple[str, int | None]]:
-    """Return the pieces of a block: each text, and how many keys it has, or None."""
-    table = table_for(rules, crib=False)
-    found = list(table.pieces(text.encode(), table.keys))
+    """Return the pieces of a block: each text, and how many totals it has, or None."""
+    columns = columns_for(rules, crib=False)
+    found = list(blocks.pieces(text.encode(), columns.size, columns.totals))
     assert b"".join(piece for piece, _ in found).decode() == text
-    return [(piece.decode(), None if keys is None else len(keys)) for piece, keys in found]
+    return [(piece.decode(), None if counted is None else len(counted)) for piece, counted in found]
 
 
 GOOD = "5C 5D 6H 7S / 8C\n"
@@ -310,7 +249,7 @@ def test_other_lines_may_come_last_or_alone() -> None:
 
 
 def test_few_canonical_lines_go_with_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_module, "LEAST_LINES", 3)
+    monkeypatch.setattr(blocks, "LEAST_LINES", 3)
     assert pieces(f"#\n{GOOD * 3}#\n{GOOD * 2}#\n") == [
         ("#\n", None),
         (GOOD * 3, 3),
@@ -341,12 +280,6 @@ def test_a_hand_of_another_size_is_not_canonical() -> None:
 
 def test_canonical_text_after_other_text_in_a_line_is_not_canonical() -> None:
     assert pieces(f"Ann {GOOD}") == [(f"Ann {GOOD}", None)]
-
-
-def test_the_table_of_a_game_is_made_once() -> None:
-    assert table_for(SIX_CARD, crib=False) is table_for(SIX_CARD, crib=False)
-    assert table_for(SIX_CARD, crib=False) is not table_for(SIX_CARD, crib=True)
-    assert (table_for(FIVE_CARD, crib=False).size, table_for(FIVE_CARD, crib=True).size) == (3, 4)
 
 
 # Lines to totals
@@ -472,12 +405,12 @@ def test_a_starter_jack_gives_no_nobs_whatever_jacks_the_hand_has() -> None:
     assert list(totals(lines)) == [score(line).total for line in lines] == [2, 12, 12, 1]
 
 
-def test_canonical_lines_between_others_go_by_the_table() -> None:
+def test_canonical_lines_between_others_go_by_columns() -> None:
     block = b"Ann\n5C 5D 6H 7S / 8C\n5H 5S 5C JD / 5D\n5C 5C 6H 7S / 8C\n5C 5D 6H 7S / 8C\nBob"
-    table = Table(SIX_CARD, crib=False)
+    totals_of = columns_for(SIX_CARD, crib=False).totals
     found = [
-        (piece, None if keys is None else table.totals(keys))
-        for piece, keys in table.pieces(block + b"\n", table.keys)
+        (piece, None if counted is None else list(counted))
+        for piece, counted in blocks.pieces(block + b"\n", 4, totals_of)
     ]
     assert found == [
         (b"Ann\n", None),

@@ -1,19 +1,24 @@
-"""JSON for canonical lines in bulk, put together from parts that many hands share.
+"""JSON for canonical lines in bulk.
 
-Fifteens, pairs and runs follow from the places of their cards in the order of ranks: 914
-patterns (see `rank_pattern`) serve the 6,175 sets of five ranks, so that memory stays bounded.
+An object is made of pieces of text with values between them: the number of the line, the hand, and
+the cards of each item, which are chosen from the hand's cards in their order. The pieces are the
+same for all hands of one shape: hands whose fifteens, pairs and runs are in the same places (see
+`rank_pattern`), with the same points of flush and nobs. 670 patterns serve all 6,175 sets of five
+ranks, so that memory stays bounded. Few hands have a flush or a note, and these are added one by
+one.
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import repeat
+from itertools import chain, islice, repeat
 from operator import itemgetter
-from typing import Self
+from typing import NamedTuple, Self
 
 from cribcalc.batch import LineError, Result, ScoringOptions, read
-from cribcalc.cards import DECK, Card, Hand
+from cribcalc.cards import Card, Hand
+from cribcalc.columns import CODED_CARDS, WEIGHT_BITS
 from cribcalc.near_misses import NearMiss, NearMissKind, near_misses
 from cribcalc.notation.plain import PlainLine
 from cribcalc.records import Record
@@ -22,60 +27,81 @@ from cribcalc.records.writers import CARDS, Batch, Writer
 from cribcalc.show import Category
 from cribcalc.speech.hands import near_miss_sentence
 from cribcalc.speech.words import letters
-from cribcalc.table import RANK_BITS, SUIT_BITS, rank_pattern
+from cribcalc.table import rank_key, rank_pattern
 
-BY_RANKS = (Category.FIFTEEN, Category.PAIR, Category.RUN)
-"""The categories that depend on ranks alone."""
-BY_SUITS = (Category.FLUSH, Category.NOBS)
-"""The categories that depend on suits, too."""
+MOST_SHAPES = 3_000
+"""How many shapes are kept, and those of one block more: enough for six-card, and about 5 MB."""
+
+LINES_TOGETHER = 400
+"""How many objects are printed at once: larger texts take longer than several small ones."""
+
+MOST_KEYS = 40_000
+"""For how many keys of hands the shape is kept at most: 4 MB."""
+
 ALMOST_A_FLUSH = (NearMissKind.CRIB_FLUSH, NearMissKind.STARTER_FLUSH)
 
-MOST_PARTS = 3_000
-"""How many parts are kept at most: enough for the hands of six-card, and about 5 MB."""
+_NUMBER, _MIDDLE, _DEALT, _SUITED, _JACK, _NOTES, _END, _CARDS = range(8)
+"""The places of values: the line's number, the fields up to the hand, the hand with its starter,
+the cards of the flush, the jack of the starter's suit, the notes, the fields after them; then the
+cards in their order, the starter among them, and after these the pieces of the shape.
+"""
 
-_NUMBER_BITS = 16
-"""The bits for the number of a pattern."""
+_BETWEEN = '", "'
+"""What is between the cards of a list."""
 
-_LETTERS = {str(card): letters(card) for card in DECK}
-"""The cards of canonical lines as sentences have them."""
-_PLACES = {str(card): place for place, card in enumerate(sorted(DECK))}
-"""The order of cards, by rank and then by suit."""
+_IN_WORDS = {str(card): letters(card) for card in CARDS.values()}
+"""The cards of canonical lines as sentences have them, with 10 for T."""
+
+_JACKS = {card[1]: card for card in CARDS if card[0] == "J"}
+"""The jacks by their suits."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Suits:
-    """What the suits of a hand decide, for all hands with the same ones.
+class _Shape(NamedTuple):
+    """What is the same for all hands of one shape.
 
-    `bits` differ where the points of flush and nobs do, and are above _NUMBER_BITS. `flush_suit`
-    is the letter of the suit of a flush, or empty. `almost` is the JSON of a note about what is not
-    a flush, with a %s for each card, or empty.
+    `has_addition` says whether they have a flush, or a note about their ranks.
+    `choose` puts values and pieces in the order in which they make the object. `corner` is the JSON
+    of the note about a run round the corner, with a %s for each of its cards, which `corner_cards`
+    chooses from the hand's cards in order; it is empty if there is none.
     """
 
-    bits: int
-    flush_suit: str
+    pieces: tuple[str, ...]
+    choose: Callable[[tuple[str, ...]], tuple[str, ...]]
+    has_addition: bool
+    has_flush: bool
+    corner: str
+    corner_cards: Callable[[list[str]], tuple[str, ...]]
+
+
+class _Suits(NamedTuple):
+    """What the suits of a hand decide.
+
+    `flush` is the suit of its flush, or empty. `almost` is the JSON of the note about what is not a
+    flush, with a %s for each card, or empty.
+    """
+
+    flush: str
     flush_has_starter: bool
-    has_nobs: bool
     almost: str
 
 
-_Chooser = Callable[[list[str]], tuple[str, ...]]
-"""Returns some of a hand's cards, which are in their order, with the starter among them."""
+class _Hands(NamedTuple):
+    """Hands that become objects together.
 
-
-@dataclass(frozen=True, slots=True)
-class _Parts:
-    """The parts of an object, for all hands of the same pattern with the same bits of suits.
-
-    `items` is the JSON of the items with a %s for each card, and `choose` returns the cards of
-    fifteens, pairs and runs; `corner` and `choose_corner` are the same for the note about a run
-    round the corner. `counts` are the fields from the items to the notes.
+    `text` has their lines, `cards` the columns of their cards in order.
     """
 
-    items: str
-    choose: _Chooser
-    counts: str
-    corner: str
-    choose_corner: _Chooser
+    text: str
+    width: int
+    cards: Sequence[Sequence[str]]
+
+    def line(self, place: int) -> str:
+        """Return the line of a hand, without its end."""
+        return self.text[place * self.width : (place + 1) * self.width - 1]
+
+    def cards_of(self, place: int) -> list[str]:
+        """Return the cards of a hand in their order."""
+        return [column[place] for column in self.cards]
 
 
 class ObjectWriter(Writer):
@@ -87,12 +113,12 @@ class ObjectWriter(Writer):
         self._json = json.JSONEncoder(ensure_ascii=ascii_only).encode
         self._label_json = lru_cache(maxsize=1_024)(self._json)
         self._right_ends: dict[tuple[str | None, int], str] = {}
-        self._suits: dict[int, _Suits] = {}
-        self._patterns: dict[int, int] = {}  # the number of the pattern of each set of ranks
-        self._numbers: dict[str, int] = {}  # the number of each pattern
-        self._parts: dict[int, _Parts] = {}
-        # The parts that are the same for all hands, from any hand of the right size
-        *names, starter = list(CARDS)[: self.table.size + 1]
+        self._suits: dict[str, _Suits] = {}
+        self._by_key: dict[int, _Shape] = {}
+        self._patterns: dict[int, str] = {}
+        self._shapes: dict[tuple[str, int], _Shape] = {}
+        # The fields that are the same for all hands, from any hand of the right size
+        *names, starter = list(CARDS)[: self.columns.size + 1]
         sample = self.result(f"{' '.join(names)} / {starter}")
         record = hand_record(sample)
         fields = list(record)
@@ -102,7 +128,8 @@ class ObjectWriter(Writer):
         self._rules = f', {self._fields(record, fields[remark + 1 : hand])}, "hand": ["'
         self._end = f"], {self._fields(record, fields[notes + 1 :])}}}\n"
         jack = NearMiss(NearMissKind.STARTER_JACK, (sample.line.hand.starter,))
-        self._jack = self._note(jack, sample.line.hand)
+        note = self._note(jack, sample.line.hand)
+        self._jack_notes = {suit: _about(note, [card]) for suit, card in _JACKS.items()}
 
     def _fields(self, record: Record, names: Iterable[str]) -> str:
         """Return the JSON of some fields of an object, without its braces."""
@@ -116,44 +143,42 @@ class ObjectWriter(Writer):
         """Return a writer of the same format with other options."""
         return type(self)(options, self.source, ascii_only=self._ascii_only)
 
+    def texts(self, batch: Batch) -> Iterator[str]:
+        """Yield the objects, many at a time."""
+        objects = self._objects(batch)
+        text = "".join(chain.from_iterable(islice(objects, LINES_TOGETHER)))
+        while text:
+            yield text
+            text = "".join(chain.from_iterable(islice(objects, LINES_TOGETHER)))
+
     def canonical(self, batch: Batch) -> list[str]:
         """Return the objects."""
-        start, between = self._start, '", "'
-        lines = batch.lines.decode("ascii").split("\n")
-        middles, ends = self._sides(batch, lines)
-        known_suits, known_parts, patterns = self._suits, self._parts, self._patterns
-        place = _PLACES.__getitem__
-        objects = []
-        for key, line, number, middle, end in zip(
-            batch.keys, lines, batch.numbers, middles, ends, strict=False
-        ):
-            *hand, _, starter = line.split(" ")
-            cards = sorted((*hand, starter), key=place)
-            suits = known_suits.get(key >> 32 & SUIT_BITS)
-            if suits is None:
-                suits = known_suits[key >> 32 & SUIT_BITS] = self._read_suits(line)
-            ranks = key & RANK_BITS
-            if ranks not in patterns:
-                patterns[ranks] = self._number(ranks)
-            shape = patterns[ranks] | suits.bits
-            parts = known_parts.get(shape)
-            if parts is None:
-                parts = self._keep_parts(shape, self._read_parts(line, cards))
-            chosen = parts.choose(cards)
-            if suits.bits:
-                chosen += _suited_cards(cards, starter, suits)
-            notes = ""
-            if suits.almost or parts.corner or starter[0] == "J":
-                notes = self._notes(cards, starter, suits, parts)
-            dealt = f'{between.join(hand)}"], "starter": "{starter}"'
-            counted = f'"items": [{parts.items % chosen}], {parts.counts}'
-            objects.append(f'{start}{number}{middle}{dealt}, {counted}, "notes": [{notes}{end}')
-        return objects
+        return list(map("".join, self._objects(batch)))
 
-    def _sides(self, batch: Batch, lines: Sequence[str]) -> tuple[Iterable[str], Iterable[str]]:
+    def _objects(self, batch: Batch) -> Iterator[tuple[str, ...]]:
+        """Yield the texts that make each object one after the other."""
+        text = batch.lines.decode("ascii")
+        columns = self.columns.sorted_cards(batch.lines)
+        cards = [list(map(CODED_CARDS.__getitem__, column)) for column in columns]
+        hands = _Hands(text, self.columns.width, cards)
+        shapes = self._shapes_of(batch.keys, hands)
+        suited, notes = self._additions(batch, hands, shapes)
+        jacks = map(_JACKS.__getitem__, text[hands.width - 2 :: hands.width])
+        dealt = text.replace(" / ", "/").replace(" ", _BETWEEN).replace("/", '"], "starter": "')
+        dealt_hands = dealt.split("\n")
+        middles, ends = self._sides(batch, text)
+        numbers = map(str, batch.numbers)
+        values = zip(
+            numbers, middles, dealt_hands, suited, jacks, notes, ends, *cards, strict=False
+        )
+        for shape, each in zip(shapes, values, strict=False):
+            yield shape.choose(each + shape.pieces)
+
+    def _sides(self, batch: Batch, text: str) -> tuple[Iterable[str], Iterable[str]]:
         """Return the fields from the label to the hand, and those about claims, of each line."""
         if not batch.around:
             return repeat(self._middle), repeat(self._end)
+        lines = text.split("\n")
         middles = [self._middle_of(line) for line in batch.around]
         return middles, map(self._end_of, batch.around, lines, batch.totals)
 
@@ -173,7 +198,7 @@ class ObjectWriter(Writer):
             return self._judged_end(line, hand)
         end = self._right_ends.get((line.label, total))
         if end is None:
-            if len(self._right_ends) >= MOST_PARTS:
+            if len(self._right_ends) >= MOST_SHAPES:
                 self._right_ends.clear()
             end = self._right_ends[line.label, total] = self._judged_end(line, hand)
         return end
@@ -190,94 +215,135 @@ class ObjectWriter(Writer):
             return ""
         return self._json(hand_record(outcome)) + "\n"
 
-    def _read_suits(self, line: str) -> _Suits:
-        """Return what the suits of a line decide."""
-        result = self.result(line)
-        hand = result.line.hand
-        flush_suit, flush_has_starter, almost = "", False, ""
-        for item in result.score.of(Category.FLUSH):
-            flush_suit = str(item.cards[0])[1]
-            flush_has_starter = hand.starter in item.cards
-        for miss in near_misses(hand, result.rules):
-            if miss.kind in ALMOST_A_FLUSH:
-                almost = self._note(miss, hand)
-        flush, nobs = [result.score.points(category) for category in BY_SUITS]
-        bits = (flush | nobs << 4) << _NUMBER_BITS
-        return _Suits(bits, flush_suit, flush_has_starter, nobs > 0, almost)
+    def _shapes_of(self, keys: Sequence[int], hands: _Hands) -> list[_Shape]:
+        """Return the shape of each hand."""
+        known = self._by_key
+        try:
+            return list(map(known.__getitem__, keys))
+        except KeyError:
+            if len(known) > MOST_KEYS or len(self._shapes) > MOST_SHAPES:
+                self._forget()
+            for place, key in enumerate(keys):
+                if key not in known:
+                    known[key] = self._shape(key, hands.line(place), hands.cards_of(place))
+        return list(map(known.__getitem__, keys))
 
-    def _number(self, ranks: int) -> int:
-        """Return the number of the pattern of a set of ranks."""
-        return self._numbers.setdefault(rank_pattern(ranks), len(self._numbers))
+    def _shape(self, key: int, line: str, cards: list[str]) -> _Shape:
+        """Return the shape of a hand with this key, whose cards in their order are `cards`."""
+        ranks, bonus = key & (1 << WEIGHT_BITS) - 1, key >> WEIGHT_BITS
+        pattern = self._patterns.get(ranks)
+        if pattern is None:
+            pattern = rank_pattern(rank_key("".join([card[0] for card in cards])))
+            pattern = self._patterns[ranks] = sys.intern(pattern)
+        name = pattern, bonus
+        shape = self._shapes.get(name)
+        if shape is None:
+            shape = self._shapes[name] = self._read_shape(line, cards)
+        return shape
 
-    def _keep_parts(self, shape: int, parts: _Parts) -> _Parts:
-        """Keep the parts for hands of this shape, and return them."""
-        if len(self._parts) >= MOST_PARTS:
-            self._parts.clear()
-        self._parts[shape] = parts
-        return parts
+    def _forget(self) -> None:
+        """Forget all shapes, so that memory stays bounded."""
+        self._by_key.clear()
+        self._patterns.clear()
+        self._shapes.clear()
 
-    def _read_parts(self, line: str, cards: list[str]) -> _Parts:
-        """Return the parts of the object of a line, whose cards in their order are `cards`."""
+    def _read_shape(self, line: str, cards: list[str]) -> _Shape:
+        """Return the shape of the hand in a line, as it becomes an object the long way."""
         result = self.result(line)
         record = count_fields(result)
-        items = record.pop("items")
-        places = []
-        for item in items:
-            if item["kind"] in BY_RANKS:
-                places += [cards.index(card) for card in item["cards"]]
-            item["cards"] = ["%s"] * len(item["cards"])
+        places: list[int] = []
+        for item in record["items"]:
+            if item["kind"] == Category.FLUSH:
+                own = [_SUITED]
+            elif item["kind"] == Category.NOBS:
+                own = [_JACK]
+            else:
+                own = [_CARDS + cards.index(card) for card in item["cards"]]
+            places += own
+            item["cards"] = ["%s"] * len(own)
+        counted = f'", {self._json(record)[1:-1]}, "notes": ['
+        pieces = (self._start, *counted.split("%s"))
+        first = _CARDS + len(cards)
+        after_cards = range(first + 2, first + len(pieces))
+        order = [first, _NUMBER, _MIDDLE, _DEALT, first + 1]
+        order += chain.from_iterable(zip(places, after_cards, strict=True))
+        order += [_NOTES, _END]
         corner = ""
-        corner_places: list[int] = []
+        corner_places = [0]
         for miss in near_misses(result.line.hand, result.rules):
             if miss.kind is NearMissKind.ROUND_THE_CORNER:
                 corner = self._note(miss, result.line.hand)
                 corner_places = [cards.index(str(card)) for card in miss.cards]
-        return _Parts(
-            items=self._json(items)[1:-1],
-            choose=_chooser(places),
-            counts=self._json(record)[1:-1],
-            corner=corner,
-            choose_corner=_chooser(corner_places),
-        )
+        has_flush = result.score.points(Category.FLUSH) > 0
+        choose, choose_corner = itemgetter(*order), itemgetter(*corner_places)
+        return _Shape(pieces, choose, has_flush or corner != "", has_flush, corner, choose_corner)
 
-    def _notes(self, cards: list[str], starter: str, suits: _Suits, parts: _Parts) -> str:
-        """Return the notes about a hand, without brackets."""
-        notes = []
-        if parts.corner:
-            notes.append(parts.corner % _in_words(parts.choose_corner(cards)))
-        if suits.almost:
-            letter = sorted([card[1] for card in cards])[len(cards) // 2]  # more than half have it
-            notes.append(suits.almost % _in_words([card for card in cards if card[1] == letter]))
-        if starter[0] == "J":
-            notes.append(self._jack % _in_words([starter]))
-        return ", ".join(notes)
+    def _additions(
+        self, batch: Batch, hands: _Hands, shapes: Sequence[_Shape]
+    ) -> tuple[list[str], list[str]]:
+        """Return the cards of the flush and the notes of each hand; most have neither."""
+        suited = [""] * len(shapes)
+        notes = [""] * len(shapes)
+        almost_flushes = self.columns.mostly_one_suit(batch.lines)
+        starters = hands.text[hands.width - 3 :: hands.width]
+        for place, (shape, almost, starter) in enumerate(
+            zip(shapes, almost_flushes, starters, strict=True)
+        ):
+            if not (almost or shape.has_addition or starter == "J"):
+                continue
+            found = []
+            if shape.corner:
+                found.append(_about(shape.corner, shape.corner_cards(hands.cards_of(place))))
+            if almost or shape.has_flush:
+                line, cards = hands.line(place), hands.cards_of(place)
+                suits = self._suits_of(line)
+                suited[place] = _suited_cards(cards, line[-2:], suits)
+                if suits.almost:
+                    found.append(_about(suits.almost, _most_of_one_suit(cards)))
+            if starter == "J":
+                found.append(self._jack_notes[hands.line(place)[-1]])
+            notes[place] = ", ".join(found)
+        return suited, notes
+
+    def _suits_of(self, line: str) -> _Suits:
+        """Return what the suits of a line decide."""
+        of_cards = line[1:-4:3] + line[-1]
+        if of_cards not in self._suits:
+            self._suits[of_cards] = self._read_suits(line)
+        return self._suits[of_cards]
+
+    def _read_suits(self, line: str) -> _Suits:
+        """Return what the suits of a line decide, as it is counted the long way."""
+        result = self.result(line)
+        hand = result.line.hand
+        flush, has_starter, almost = "", False, ""
+        for item in result.score.of(Category.FLUSH):
+            flush = str(item.cards[0])[1]
+            has_starter = hand.starter in item.cards
+        for miss in near_misses(hand, result.rules):
+            if miss.kind in ALMOST_A_FLUSH:
+                almost = self._note(miss, hand)
+        return _Suits(flush, has_starter, almost)
 
 
 def _place_for_card(_: Card) -> str:
     return "%s"
 
 
-def _in_words(cards: Iterable[str]) -> tuple[str, ...]:
-    """Return canonical cards as sentences have them, with 10 for T."""
-    return tuple([_LETTERS[card] for card in cards])
+def _about(note: str, cards: Iterable[str]) -> str:
+    """Return a note about some cards."""
+    return note % tuple([_IN_WORDS[card] for card in cards])
 
 
-def _chooser(places: list[int]) -> _Chooser:
-    """Return what chooses the cards in these places, of which there are none or several."""
-    return itemgetter(*places) if places else _no_cards
+def _most_of_one_suit(cards: list[str]) -> list[str]:
+    """Return the cards of the suit that more than half of some cards have."""
+    suits = sorted([card[1] for card in cards])
+    return [card for card in cards if card[1] == suits[len(suits) // 2]]
 
 
-def _no_cards(_: list[str]) -> tuple[str, ...]:
-    return ()
-
-
-def _suited_cards(cards: list[str], starter: str, suits: _Suits) -> tuple[str, ...]:
-    """Return the cards of flush and nobs, from a hand's cards in their order."""
-    chosen = []
-    if suits.flush_suit:
-        chosen = [card for card in cards if card[1] == suits.flush_suit]
-        if starter in chosen and not suits.flush_has_starter:
-            chosen.remove(starter)
-    if suits.has_nobs:
-        chosen.append(f"J{starter[1]}")
-    return tuple(chosen)
+def _suited_cards(cards: list[str], starter: str, suits: _Suits) -> str:
+    """Return the cards of a flush as JSON has them, from a hand's cards in their order."""
+    chosen = [card for card in cards if card[1] == suits.flush]
+    if starter in chosen and not suits.flush_has_starter:
+        chosen.remove(starter)
+    return _BETWEEN.join(chosen)

@@ -1,9 +1,10 @@
-"""Files of hands in bulk: plain lines go by the table, all others one by one."""
+"""Files of hands in bulk: plain lines go by columns, all others one by one."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cribcalc.batch import LineError, Result, outcomes, read
+from cribcalc.blocks import pieces
 from cribcalc.lines import decode_lines
 from cribcalc.notation.hands import SHORT_CUT_AFTER
 from cribcalc.notation.plain import PlainLine, rule_for
@@ -38,19 +39,17 @@ def stream(blocks: Iterable[bytes], writer: Writer) -> Iterator[Streamed]:
     others = _Others(writer)
     number = 1
     for block in blocks:
-        for piece, counted in writer.table.pieces(block, writer.count):
+        for piece, counted in pieces(block, writer.columns.size, writer.count):
             if counted is None:
                 yield from others.read(piece, number)
                 number += piece.count(b"\n")
             else:
                 keys, totals = counted
                 numbers = range(number, number + len(totals))
-                # No name for the text: it would be held in memory while the next one is made.
-                yield Streamed(
-                    "".join(writer.canonical(Batch(piece, keys, totals, numbers))),
-                    len(totals),
-                    sum(totals),
-                )
+                hands, points = len(totals), sum(totals)
+                for text in writer.texts(Batch(piece, keys, totals, numbers)):
+                    yield Streamed(text, hands, points)
+                    hands = points = 0  # they came with the first text
                 number += len(totals)
 
 

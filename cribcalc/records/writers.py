@@ -6,20 +6,20 @@ compare both ways.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import repeat
 from typing import NamedTuple, Self
 
 from cribcalc.batch import LineError, Result, ScoringOptions
 from cribcalc.cards import DECK, Hand
-from cribcalc.columns import WEIGHT_BITS, Columns, can_count, totals_counter
+from cribcalc.columns import WEIGHT_BITS, columns_for
 from cribcalc.notation.hands import Line
 from cribcalc.notation.plain import PlainLine
 from cribcalc.records import cell, separated_line
 from cribcalc.records.hands import HAND_COLUMNS, hand_row
 from cribcalc.show import score_hand
-from cribcalc.table import RANK_BITS, SUIT_BITS, rank_key, split_points, table_for
+from cribcalc.table import rank_key, split_points
 
 CARDS = {str(card): card for card in DECK}
 """The cards by how canonical lines have them."""
@@ -60,7 +60,7 @@ class Writer(ABC):
     def __init__(self, options: ScoringOptions, source: str) -> None:
         self.options = options
         self.source = source
-        self.table = table_for(options.rules, crib=options.crib)
+        self.columns = columns_for(options.rules, crib=options.crib)
 
     def with_options(self, options: ScoringOptions) -> Self:
         """Return a writer of the same format with other options."""
@@ -68,7 +68,7 @@ class Writer(ABC):
 
     def batch(self, lines: Sequence[PlainLine], numbers: Sequence[int]) -> Batch:
         """Return the batch of some plain lines."""
-        rule = " ".join(["%s"] * self.table.size) + " / %s\n"
+        rule = " ".join(["%s"] * self.columns.size) + " / %s\n"
         canonical = "".join([rule % line.cards for line in lines]).encode("ascii")
         keys, totals = self.count(canonical)
         return Batch(canonical, keys, totals, numbers, lines)
@@ -76,10 +76,13 @@ class Writer(ABC):
     def count(self, lines: bytes) -> tuple[Sequence[int], Sequence[int]]:
         """Return the keys, if they are needed, and the totals of canonical lines.
 
-        Raises KeyError or ValueError for others.
+        Raises ValueError for others.
         """
-        keys = self.table.keys(lines)
-        return keys, self.table.totals(keys)
+        return self.columns.keys(lines)
+
+    def texts(self, batch: Batch) -> Iterator[str]:
+        """Yield the texts of canonical lines, many at a time."""
+        yield "".join(self.canonical(batch))
 
     @abstractmethod
     def canonical(self, batch: Batch) -> list[str]:
@@ -104,13 +107,9 @@ _TOTAL_LINES = [f"{total}\n" for total in range(100)]
 class TotalWriter(Writer):
     """One total per line, and ? for a line that could not be read."""
 
-    def __init__(self, options: ScoringOptions, source: str) -> None:
-        super().__init__(options, source)
-        self._count_totals = totals_counter(options.rules, crib=options.crib)
-
     def count(self, lines: bytes) -> tuple[Sequence[int], Sequence[int]]:
         """Return no keys, and the totals."""
-        return [], self._count_totals(lines)
+        return [], self.columns.totals(lines)
 
     def canonical(self, batch: Batch) -> list[str]:
         """Return the totals."""
@@ -142,24 +141,13 @@ class RowWriter(Writer):
         super().__init__(options, source)
         self.delimiter = delimiter
         self.header = separated_line(HAND_COLUMNS, delimiter)
-        self._columns = None
-        if can_count(options.rules, crib=options.crib):
-            self._columns = Columns(options.rules, crib=options.crib)
         self._ends: dict[int, str] = {}
-        self._by_ranks: dict[int, str] = {}
-        self._by_suits: dict[int, str] = {}
         self._known_cells: dict[tuple[int, ...], str] = {}
         self._label_cell = lru_cache(maxsize=1_024)(self._make_label_cell)
 
     def with_options(self, options: ScoringOptions) -> Self:
         """Return a writer of the same format with other options."""
         return type(self)(options, self.source, self.delimiter)
-
-    def count(self, lines: bytes) -> tuple[Sequence[int], Sequence[int]]:
-        """Return the keys, by columns if they can be made so, and the totals."""
-        if self._columns is not None:
-            return self._columns.keys(lines)
-        return super().count(lines)
 
     def canonical(self, batch: Batch) -> list[str]:
         """Return the rows."""
@@ -175,10 +163,7 @@ class RowWriter(Writer):
 
     def _row_ends(self, batch: Batch, lines: Sequence[str]) -> list[str]:
         """Return the cells of each row from the points on; `lines` are hand and starter."""
-        if self._columns is None:
-            ends = list(map(self._end_by_key, batch.keys, batch.totals))
-        else:
-            ends = self._ends_by_columns(batch, lines)
+        ends = self._ends_without_claims(batch, lines)
         d = self.delimiter
         for place, line in enumerate(batch.around):
             if line.claim is not None:
@@ -186,17 +171,7 @@ class RowWriter(Writer):
                 ends[place] = f"{ends[place][: -len(d) - 1]}{line.claim}{d}{outcome}\n"
         return ends
 
-    def _end_by_key(self, key: int, total: int) -> str:
-        """Return the end of a row without a claim, by its key in the table."""
-        ranks, suits = key & RANK_BITS, key >> 32 & SUIT_BITS
-        if ranks not in self._by_ranks:
-            self._by_ranks[ranks] = self._cells(split_points(ranks, self.table.points[ranks]))
-        if suits not in self._by_suits:
-            self._by_suits[suits] = self._cells(self.table.bonus[suits])
-        d = self.delimiter
-        return f"{self._by_ranks[ranks]}{self._by_suits[suits]}{total}{d}{d}\n"
-
-    def _ends_by_columns(self, batch: Batch, lines: Sequence[str]) -> list[str]:
+    def _ends_without_claims(self, batch: Batch, lines: Sequence[str]) -> list[str]:
         """Return the ends of rows without claims; each is made for the first line that has it."""
         known = self._ends
         try:
@@ -208,7 +183,7 @@ class RowWriter(Writer):
         return list(map(known.__getitem__, batch.keys))
 
     def _make_end(self, key: int, line: str, total: int) -> str:
-        """Return the end of a row without a claim, by its key in columns and its cards."""
+        """Return the end of a row without a claim, by its key and its cards."""
         flush, nobs = divmod(key >> WEIGHT_BITS, 16)
         split = split_points(rank_key(line[::3]), total - flush - nobs)
         cells = self._cells((*split, flush, nobs))
