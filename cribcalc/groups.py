@@ -11,6 +11,7 @@ from cribcalc.selection import GroupBy
 
 if TYPE_CHECKING:
     from cribcalc.claims import Verdict
+    from cribcalc.counted_lines import CountedLine
 
 
 @dataclass(slots=True)
@@ -102,20 +103,27 @@ class Groups:
     def __len__(self) -> int:
         return len(self._groups)
 
+    def add_line(self, line: "CountedLine") -> None:
+        """Add a line that was counted in bulk, whose claim is by the player who holds the hand."""
+        group = self._group(self._name(line.label, line.source, line.remark))
+        group.add_hand(line.total, crib=line.crib)
+        group.right += len(line.differences)
+
     def add(self, result: Result) -> None:
         """Add a hand to its group, and each claim for it to the group that it counts for."""
-        group = self._group(self._name(result))
-        group.add_hand(result.total, crib=result.line.hand.crib)
+        line = result.line
+        group = self._group(self._name(line.label, result.source, line.remark))
+        group.add_hand(result.total, crib=line.hand.crib)
         for verdict, given_away in _claims(result):
             if self.by is GroupBy.LABEL:
                 group = self._group(verdict.by)
             group.add_claim(verdict, given_away)
 
-    def _name(self, result: Result) -> str | None:
+    def _name(self, label: str | None, source: str | None, remark: str | None) -> str | None:
         """Return the name of the group of a hand."""
         if self.by is GroupBy.LABEL:
-            return _player(result.line.label)
-        return result.source if self.by is GroupBy.FILE else result.line.remark
+            return _player(label)
+        return source if self.by is GroupBy.FILE else remark
 
     def _group(self, name: str | None) -> Group:
         """Return the group of this name; a new one if there is none yet."""
@@ -159,9 +167,12 @@ def _claims(result: Result) -> "Iterator[tuple[Verdict, int]]":
             wrong_call = 0
 
 
-def group_results(results: Iterable[Result], by: GroupBy) -> Groups:
+def group_hands(hands: "Iterable[Result | CountedLine]", by: GroupBy) -> Groups:
     """Return the groups of some hands."""
     groups = Groups(by)
-    for result in results:
-        groups.add(result)
+    for hand in hands:
+        if isinstance(hand, Result):
+            groups.add(hand)
+        else:
+            groups.add_line(hand)
     return groups

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterable
 from heapq import nlargest
 from operator import itemgetter
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from cribcalc.batch import Result
 from cribcalc.text import Word
+
+if TYPE_CHECKING:
+    from cribcalc.batch import Result
+    from cribcalc.counted_lines import CountedLine
 
 T = TypeVar("T")
 
@@ -47,7 +50,7 @@ class Selection(NamedTuple):
     only_wrong: bool = False
     """Whether only hands with a wrong claim are wanted."""
 
-    def allows(self, result: Result) -> bool:
+    def allows(self, hand: "Result | CountedLine") -> bool:
         """Return whether a hand is wanted, if it is not a matter of the others.
 
         >>> from cribcalc.batch import ScoringOptions, read
@@ -55,11 +58,11 @@ class Selection(NamedTuple):
         >>> Selection(least=12).allows(result), Selection(only_wrong=True).allows(result)
         (True, False)
         """
-        if self.only_wrong and not result.is_wrong:
+        if self.only_wrong and not hand.is_wrong:
             return False
-        if self.least is not None and result.total < self.least:
+        if self.least is not None and hand.total < self.least:
             return False
-        return self.most is None or result.total <= self.most
+        return self.most is None or hand.total <= self.most
 
 
 def arrange(

@@ -1,16 +1,19 @@
 """The totals of a batch beside the exact odds of its variant."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc.batch import Result
 from cribcalc.chi_square import ChiSquare, chi_square
 from cribcalc.odds import Odds, every_hand, every_hand_by_ranks
 from cribcalc.rules import Rules
+
+if TYPE_CHECKING:
+    from cribcalc.counted_lines import CountedLine
 
 
 class Kind(NamedTuple):
@@ -80,22 +83,21 @@ class Stats:
         return chi_square(self.counts, self.expected)
 
 
-def collect(results: Iterable[Result], rules: Rules) -> Stats:
+def collect(hands: "Iterable[Result | CountedLine]", rules: Rules) -> Stats:
     """Return the totals of some hands, all counted under these rules, beside the odds."""
+    found: Counter[tuple[Kind, int]] = Counter()
+    first: dict[tuple[Kind, int], Result | CountedLine] = {}
+    for hand in hands:
+        key = _kind(hand), hand.total
+        found[key] += 1
+        first.setdefault(key, hand)
+    if not first:
+        return Stats(rules, 0, 0)
     kinds: Counter[Kind] = Counter()
     totals: Counter[int] = Counter()
-    rarest: Rarest | None = None
-    for result in results:
-        hand = result.line.hand
-        kind = Kind(hand.crib, hand.suited)
-        kinds[kind] += 1
-        totals[result.total] += 1
-        odds = kind.odds(rules)
-        one_in = odds.hands / odds.counts[result.total]
-        if rarest is None or one_in > rarest.one_in:
-            rarest = Rarest(result, one_in)
-    if rarest is None:
-        return Stats(rules, 0, 0)
+    for (kind, total), number in found.items():
+        kinds[kind] += number
+        totals[total] += number
     expected = _expected(kinds, rules)
     return Stats(
         rules,
@@ -103,8 +105,30 @@ def collect(results: Iterable[Result], rules: Rules) -> Stats:
         cribs=sum(number for kind, number in kinds.items() if kind.crib),
         counts=tuple([totals[total] for total in range(len(expected))]),
         expected=expected,
-        rarest=rarest,
+        rarest=_rarest(first, rules),
     )
+
+
+def _kind(hand: "Result | CountedLine") -> Kind:
+    """Return the kind of a hand."""
+    if isinstance(hand, Result):
+        return Kind(hand.line.hand.crib, hand.line.hand.suited)
+    return Kind(hand.crib, suited=True)
+
+
+def _rarest(first: "Mapping[tuple[Kind, int], Result | CountedLine]", rules: Rules) -> Rarest:
+    """Return the rarest of some hands: the first of each kind and total, in order."""
+
+    def one_in(key: tuple[Kind, int]) -> float:
+        kind, total = key
+        odds = kind.odds(rules)
+        return odds.hands / odds.counts[total]
+
+    rarest = max(first, key=one_in)
+    hand = first[rarest]
+    if not isinstance(hand, Result):
+        hand = hand.result()
+    return Rarest(hand, one_in(rarest))
 
 
 def _expected(kinds: Counter[Kind], rules: Rules) -> tuple[float, ...]:

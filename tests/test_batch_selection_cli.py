@@ -9,7 +9,7 @@ import pytest
 
 from cribcalc.batch import ScoringOptions, only_results, results
 from cribcalc.claims import Verdict
-from cribcalc.groups import group_results
+from cribcalc.groups import group_hands
 from cribcalc.lines import line_blocks
 from cribcalc.selection import GroupBy, Selection
 from tests.cases import HAND
@@ -268,7 +268,7 @@ def test_memory_grows_with_the_groups_and_not_with_the_lines() -> None:
         tracemalloc.start()
         try:
             found = only_results(results(line_blocks(read), ScoringOptions(), "club.txt"))
-            groups = group_results(filter(Selection(least=1).allows, found), GroupBy.LABEL)
+            groups = group_hands(filter(Selection(least=1).allows, found), GroupBy.LABEL)
             assert [group.hands for group in groups] == [lines // 50] * 50
             return tracemalloc.get_traced_memory()[1]
         finally:

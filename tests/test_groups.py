@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cribcalc.batch import Result, ScoringOptions, Tally
-from cribcalc.groups import Group, Groups, group_results
+from cribcalc.groups import Group, Groups, group_hands
 from cribcalc.laws import find_laws
 from cribcalc.records import separated_lines
 from cribcalc.records.groups import group_fields
@@ -25,7 +25,7 @@ CRIB = "4D 6D JD 10D / 5D"
 
 
 def grouped(*texts: str, by: GroupBy = GroupBy.LABEL, options: ScoringOptions = PLAIN) -> Groups:
-    return group_results(good(read_all(texts, options)), by)
+    return group_hands(good(read_all(texts, options)), by)
 
 
 def under(laws: str, *, muggins: bool = False) -> ScoringOptions:
@@ -170,7 +170,7 @@ def test_the_rows_add_up_to_the_batch(texts: list[str], by: GroupBy, muggins: bo
     tally = Tally()
     for result in results:
         tally.add(result)
-    groups = list(group_results(results, by))
+    groups = list(group_hands(results, by))
     assert sum(group.hands for group in groups) == tally.hands
     assert sum(group.cribs for group in groups) == sum(each.line.hand.crib for each in results)
     assert sum(group.points for group in groups) == tally.points

@@ -11,7 +11,7 @@ from cribcalc.api import score_play
 from cribcalc.batch import PlayResult, Result, ScoringOptions, read
 from cribcalc.claims import Claim, NamedClaim, judge_rivals
 from cribcalc.errors import CribcalcError
-from cribcalc.groups import group_results
+from cribcalc.groups import group_hands
 from cribcalc.render.html.game import games_page
 from cribcalc.render.html.groups import groups_page
 from cribcalc.render.html.hands import receipts_page, table_page
@@ -90,7 +90,7 @@ def test_any_name_is_shown_and_breaks_no_page_of_hands(label: str, source: str, 
     verify_page("".join(table_page(title, [result], list, several_files=True)))
     verify_page("".join(stats_page(collect([result], SIX_CARD))))
     for way in GroupBy:
-        verify_page("".join(groups_page(group_results([result], way), way)))
+        verify_page("".join(groups_page(group_hands([result], way), way)))
 
 
 @given(st.lists(names, min_size=2, max_size=2, unique=True), names)

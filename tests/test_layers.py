@@ -38,6 +38,7 @@ LAYERS = (
     "notation speech",
     "api",
     "batch",
+    "counted_lines",
     "selection",
     "discard_lines sheet_lines groups stats",
     "records render",
@@ -167,11 +168,12 @@ PLAN = {
         "text errors lines cards house_rules laws rules show play claims notation.hands "
         "notation.plays api"
     ),
-    "selection": "text batch",
+    "counted_lines": "blocks lines columns notation.hands notation.plain batch",
+    "selection": "text batch counted_lines",
     "discard_lines": "text errors lines rules throws discarding notation.discards batch",
-    "groups": "claims notation.labels batch selection",
+    "groups": "claims notation.labels batch counted_lines selection",
     "sheet_lines": "text errors lines sheets notation.sheets batch",
-    "stats": "rules chi_square odds batch",
+    "stats": "rules chi_square odds batch counted_lines",
     "records.__init__": "cards rules",
     "records.columns": "speech.claims speech.words batch records records.hands",
     "records.discards": "throws discarding speech.discards speech.words discard_lines records",
@@ -246,9 +248,9 @@ PLAN = {
     "render.tables": "laws rules chart speech.chart speech.words render.look",
     "cli.__init__": "cli.commands",
     "cli.batch": (
-        "speech.pages batch records.objects records.stream records.writers render.html.hands "
-        "cli.environment cli.files cli.hints cli.inputs cli.line_errors cli.options cli.output "
-        "cli.params cli.selection cli.sheets"
+        "speech.pages batch counted_lines records.objects records.stream records.writers "
+        "render.html.hands cli.environment cli.files cli.hints cli.inputs cli.line_errors "
+        "cli.options cli.output cli.params cli.selection cli.sheets"
     ),
     "cli.chart": (
         "rules records.tables render.html.tables render.tables cli.environment cli.options "
@@ -294,8 +296,9 @@ PLAN = {
         "render.look cli.environment cli.pages cli.params cli.writing __init__"
     ),
     "cli.output": (
-        "text errors speech.claims batch records records.hands render.hands render.html.hands "
-        "render.html.page render.look cli.environment cli.hints cli.options cli.params"
+        "text errors speech.claims batch counted_lines records records.hands render.hands "
+        "render.html.hands render.html.page render.look cli.environment cli.hints cli.options "
+        "cli.params"
     ),
     "cli.pages": "text",
     "cli.params": "text errors laws rules",
@@ -308,9 +311,9 @@ PLAN = {
         "errors notation.scanner batch cli.environment cli.hints cli.options cli.output cli.params"
     ),
     "cli.selection": (
-        "text rules batch selection groups stats records.groups records.stats render.groups "
-        "render.html.groups render.html.stats render.stats cli.environment cli.options cli.output "
-        "cli.params"
+        "text rules batch counted_lines selection groups stats records.groups records.stats "
+        "render.groups render.html.groups render.html.stats render.stats cli.environment "
+        "cli.options cli.output cli.params"
     ),
     "cli.sheets": (
         "text lines notation.sheets batch sheet_lines records records.columns records.stream "

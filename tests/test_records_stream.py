@@ -30,7 +30,7 @@ from cribcalc.records import stream as bulk
 from cribcalc.records.hands import HAND_COLUMNS, hand_record, hand_row
 from cribcalc.records.objects import ObjectWriter
 from cribcalc.records.stream import Streamed, as_json_list, stream
-from cribcalc.records.writers import ClaimFinder, RowWriter, TotalWriter, Writer
+from cribcalc.records.writers import RowWriter, TotalWriter, Writer
 from cribcalc.rules import SIX_CARD, VARIANTS, CribFlush, HandFlush, Rules
 from cribcalc.table import rank_multisets
 from tests.cases import canonical, tries
@@ -450,22 +450,6 @@ def test_objects_become_one_list(block: int) -> None:
     )
     writer = writer_of("jsonl", ScoringOptions())
     assert "".join(as_json_list(streamed.text for streamed in stream(whole, writer))) == expected
-
-
-def test_only_lines_with_claims_are_left_to_be_judged() -> None:
-    claimed = ["Ann: 5C 5D 6H 7S / 8C = 12", "5C 5D 6H 7S / 8C = 14", "5C 5D 6H 7S / 8C is 14"]
-    others = ["Ann: 5c 5d 6h 7s / 8c", "crib 5C 5D 6H 7S / 8C # = 14", *PLAIN_LINES[12:24]]
-    data = encoded([*others, *claimed, "5X", *others], ["\n"], "utf-8")
-    found = list(stream([data], ClaimFinder(ScoringOptions(), SOURCE)))
-    assert {streamed.text for streamed in found} == {""}
-    assert sum(streamed.hands for streamed in found) == 2 * len(others)
-    outcomes = list(results([data], ScoringOptions(), SOURCE))
-    left = [streamed.outcome for streamed in found if streamed.outcome is not None]
-    assert list(map(str, left)) == [
-        str(outcome)
-        for outcome in outcomes
-        if isinstance(outcome, LineError) or outcome.line.claims
-    ]
 
 
 # The library

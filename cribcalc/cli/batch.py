@@ -1,13 +1,22 @@
 """The command that counts files of hands."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from cribcalc.batch import LineError, Result, ScoringOptions, Tally, only_results, outcomes, read
+from cribcalc.batch import (
+    LineError,
+    Result,
+    ScoringOptions,
+    Tally,
+    only_results,
+    outcomes,
+    read,
+    results,
+)
 from cribcalc.cli.environment import Environment, ExitStatus
 from cribcalc.cli.files import read_files
 from cribcalc.cli.hints import refuse_cards
@@ -32,7 +41,10 @@ from cribcalc.cli.selection import BatchReport, selection_options
 from cribcalc.cli.sheets import HandReader, SheetOptions, sheet_options
 
 if TYPE_CHECKING:
+    from cribcalc.counted_lines import CountedLine
     from cribcalc.records.writers import Writer
+
+T = TypeVar("T")
 
 PROMPT = "Type one hand per line; Ctrl-D to finish."
 STREAMED = (Format.JSON, Format.JSONL, Format.CSV, Format.TSV, Format.TOTAL)
@@ -113,40 +125,54 @@ def batch(
     if run.is_streamed and not report.is_asked_for:
         stream_files(run)
     else:
-        found = run.tally.count(_results(run, only_claimed=report.selection.only_wrong))
-        print_all(env, report.texts(env, output, found, scoring.rules, partial(_texts, run)))
+        print_all(env, _report_texts(run, report))
     report.print_summary(env, run.tally, wanted=not no_summary)
     print_summary(env, run.tally, wanted=not no_summary)
     return ExitStatus(run.tally.exit_status)
 
 
-def _results(run: Run, *, only_claimed: bool) -> Iterator[Result | LineError]:
-    """Return the result of each line or row, or its error once that is reported.
+def _report_texts(run: Run, report: BatchReport) -> Iterator[str]:
+    """Return what is printed of hands that are not streamed, as pieces of text."""
+    only_disputed = run.output.format is Format.VERDICT
+    if not (report.is_asked_for or only_disputed):
+        return _texts(run, run.tally.count(_outcomes(run, results)))
+    from cribcalc.counted_lines import counted_lines
 
-    Hands without a claim need not be among them if `only_claimed` ones are wanted.
+    found = _counted(run, _outcomes(run, counted_lines))
+    if report.is_asked_for:
+        return report.texts(run.env, run.output, found, run.scoring.rules, partial(_texts, run))
+    return _texts(run, (hand for hand in found if isinstance(hand, Result)))
+
+
+def _outcomes(
+    run: Run, read_lines: Callable[[Iterable[bytes], ScoringOptions, str], Iterator[T | LineError]]
+) -> Iterator[Result | T | LineError]:
+    """Yield the result of each line or row, or its error once that is reported.
+
+    The results of lines of files are what `read_lines` makes of them.
     """
     if run.is_typed:
         return _typed_results(run)
-    if only_claimed and not run.scoring.claims:
-        return run.reporter.report_all(_claimed_results(run))
 
-    def read_blocks(blocks: Iterator[bytes], name: str) -> Iterator[Result | LineError]:
-        return run.reader.outcomes(blocks, run.scoring, name)
+    def read_blocks(blocks: Iterator[bytes], source: str) -> Iterator[Result | T | LineError]:
+        return run.reader.outcomes(blocks, run.scoring, source, read_lines)
 
     return run.reporter.report_all(read_files(run.env, run.files, run.tally, read_blocks))
 
 
-def _claimed_results(run: Run) -> Iterator[Result | LineError]:
-    """Yield the results of lines with claims, and errors; other lines are counted in bulk."""
-    from cribcalc.records import stream, writers
-
-    def read_blocks(blocks: Iterator[bytes], source: str) -> Iterator[stream.Streamed]:
-        return run.reader.claimed(blocks, writers.ClaimFinder(run.scoring, source))
-
-    for streamed in read_files(run.env, run.files, run.tally, read_blocks):
-        run.tally.add_hands(streamed.hands, streamed.points)
-        if streamed.outcome is not None:
-            yield streamed.outcome
+def _counted(
+    run: Run, outcomes: "Iterable[Result | CountedLine | LineError]"
+) -> "Iterator[Result | CountedLine]":
+    """Yield the hands among the outcomes, and add all to the tally."""
+    for outcome in outcomes:
+        if isinstance(outcome, LineError):
+            run.tally.add(outcome)
+        elif isinstance(outcome, Result):
+            run.tally.add(outcome)
+            yield outcome
+        else:
+            run.tally.add_hands(1, outcome.total, outcome.differences)
+            yield outcome
 
 
 def _typed_results(run: Run) -> Iterator[Result | LineError]:

@@ -12,6 +12,7 @@ from cribcalc.text import printable
 
 if TYPE_CHECKING:
     from cribcalc.batch import LineError, PlayResult, Result, Tally
+    from cribcalc.counted_lines import CountedLine
     from cribcalc.records import Fields
     from cribcalc.render.look import Style
 
@@ -82,7 +83,9 @@ def verdict_lines(results: "Iterable[Result]", style: "Style", *, one: bool) -> 
             yield style.wrap(printable(text, 2000)) + "\n"
 
 
-def total_lines(outcomes: "Iterable[Result | PlayResult | LineError]") -> Iterator[str]:
+def total_lines(
+    outcomes: "Iterable[Result | CountedLine | PlayResult | LineError]",
+) -> Iterator[str]:
     """Yield a line for each outcome: its total, or ? if it could not be read."""
     for outcome in outcomes:
         yield f"{outcome.total_text}\n"

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from cribcalc.batch import LineError, Result, Tally, only_results
+from cribcalc.batch import Result, Tally
 from cribcalc.cli.environment import Environment
 from cribcalc.cli.options import Command, Decorators, OutputOptions, apply_decorators
-from cribcalc.cli.output import data_texts, page_texts
+from cribcalc.cli.output import data_texts, page_texts, total_lines
 from cribcalc.cli.params import TABLE_FORMATS, EnumParam, Format
 from cribcalc.rules import Rules
 from cribcalc.selection import GroupBy, Order, Selection, arrange
 from cribcalc.text import plural
 
 if TYPE_CHECKING:
+    from cribcalc.counted_lines import CountedLine
     from cribcalc.groups import Group
 
 T = TypeVar("T")
@@ -153,36 +154,39 @@ class BatchReport:
         self,
         env: Environment,
         output: OutputOptions,
-        outcomes: Iterable[Result | LineError],
+        hands: "Iterable[Result | CountedLine]",
         rules: Rules,
-        hand_texts: Callable[[Iterable[Result | LineError]], Iterator[str]],
+        hand_texts: Callable[[Iterable[Result]], Iterator[str]],
     ) -> Iterator[str]:
         """Return what is printed, as pieces of text; `hand_texts` makes those of single hands."""
-        if not self.is_asked_for:
-            return hand_texts(outcomes)
-        results = only_results(outcomes)
         if self.stats:
-            return _stats_texts(env, output, results, rules)
-        chosen = filter(self.selection.allows, results)
+            return _stats_texts(env, output, hands, rules)
+        chosen = filter(self.selection.allows, hands)
         if self.by is not None:
             return self._group_texts(env, output, self._counted(chosen), self.by)
-        arranged = arrange(chosen, self.selection, _total, _label)
-        return hand_texts(self._counted(arranged))
+        arranged = self._counted(arrange(chosen, self.selection, _total, _label))
+        if output.format is Format.TOTAL:
+            return total_lines(arranged)
+        return hand_texts(map(_result, arranged))
 
-    def _counted(self, results: Iterable[Result]) -> Iterator[Result]:
+    def _counted(self, hands: "Iterable[Result | CountedLine]") -> "Iterator[Result | CountedLine]":
         """Yield the hands that are printed or grouped, and count them."""
-        for result in results:
+        for hand in hands:
             self._hands += 1
-            self._points += result.total
-            yield result
+            self._points += hand.total
+            yield hand
 
     def _group_texts(
-        self, env: Environment, output: OutputOptions, results: Iterable[Result], by: GroupBy
+        self,
+        env: Environment,
+        output: OutputOptions,
+        hands: "Iterable[Result | CountedLine]",
+        by: GroupBy,
     ) -> Iterator[str]:
         """Yield groups as pieces of text."""
-        from cribcalc.groups import group_results
+        from cribcalc.groups import group_hands
 
-        groups = group_results(results, by)
+        groups = group_hands(hands, by)
         shown = list(arrange(groups, self.selection, _group_points, _group_name))
         self._groups, self._groups_shown = len(groups), len(shown)
         chosen = output.format or Format.TABLE
@@ -221,12 +225,15 @@ def _verify_format(option: str, chosen: Format | None, known: tuple[Format, ...]
 
 
 def _stats_texts(
-    env: Environment, output: OutputOptions, results: Iterable[Result], rules: Rules
+    env: Environment,
+    output: OutputOptions,
+    hands: "Iterable[Result | CountedLine]",
+    rules: Rules,
 ) -> Iterator[str]:
     """Yield a batch beside the odds as pieces of text."""
     from cribcalc.stats import collect
 
-    found = collect(results, rules)
+    found = collect(hands, rules)
     chosen = output.format or Format.TABLE
     if chosen is Format.TABLE:
         from cribcalc.render import stats as render
@@ -241,12 +248,20 @@ def _stats_texts(
     return data_texts(env, chosen, STATS_FIELDS, [found], one=True)
 
 
-def _total(result: Result) -> int:
-    return result.total
+def _total(hand: "Result | CountedLine") -> int:
+    return hand.total
 
 
-def _label(result: Result) -> str | None:
-    return result.line.label
+def _label(hand: "Result | CountedLine") -> str | None:
+    if isinstance(hand, Result):
+        return hand.line.label
+    return hand.label
+
+
+def _result(hand: "Result | CountedLine") -> Result:
+    if isinstance(hand, Result):
+        return hand
+    return hand.result()
 
 
 def _group_points(group: "Group") -> int:

@@ -1,6 +1,6 @@
 """Sheets in batch: which files are sheets, and which columns CSV and TSV have."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, wraps
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from cribcalc.batch import LineError, Result, ScoringOptions, results
+from cribcalc.batch import LineError, Result, ScoringOptions
 from cribcalc.cli.environment import Environment
 from cribcalc.cli.hints import is_file
 from cribcalc.cli.options import Command, apply_decorators
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cribcalc.notation.sheets import Header
     from cribcalc.records.columns import Layout
     from cribcalc.records.stream import Streamed
-    from cribcalc.records.writers import ClaimFinder, Writer
+    from cribcalc.records.writers import Writer
 
 T = TypeVar("T")
 
@@ -220,12 +220,16 @@ class HandReader:
         return is_header(line), blocks
 
     def outcomes(
-        self, blocks: Iterator[bytes], scoring: ScoringOptions, source: str
-    ) -> Iterator[Result | LineError]:
-        """Return the results of a file."""
+        self,
+        blocks: Iterator[bytes],
+        scoring: ScoringOptions,
+        source: str,
+        read_lines: Callable[[Iterable[bytes], ScoringOptions, str], Iterator[T | LineError]],
+    ) -> Iterator[Result | T | LineError]:
+        """Return the results of a file; those of lines are what `read_lines` makes of them."""
         is_sheet, blocks = self._peek(blocks)
         if not is_sheet:
-            return results(blocks, scoring, source)
+            return read_lines(blocks, scoring, source)
         return self._sheet_outcomes(blocks, scoring, source)
 
     def _sheet_outcomes(
@@ -266,17 +270,6 @@ class HandReader:
             for outcome in outcomes:
                 yield Streamed(layout.text(outcome, self.delimiter), outcome=outcome)
             yield Streamed(layout.text(None, self.delimiter))
-
-    def claimed(self, blocks: Iterator[bytes], finder: "ClaimFinder") -> Iterator["Streamed"]:
-        """Yield the outcomes of lines with claims, of errors and of rows, and count the others."""
-        from cribcalc.records.stream import Streamed, stream
-
-        is_sheet, blocks = self._peek(blocks)
-        if not is_sheet:
-            yield from stream(blocks, finder)
-            return
-        for outcome in self._sheet_outcomes(blocks, finder.options, finder.source):
-            yield Streamed("", outcome=outcome)
 
     def _streamed_lines(self, blocks: Iterator[bytes], writer: "Writer") -> Iterator["Streamed"]:
         """Yield the pieces of output of a file of lines; in CSV of several files, each has it."""

@@ -88,7 +88,7 @@ class _Others:
         plain_lines: list[PlainLine] = []
         numbers: list[int] = []
         for number, line in enumerate(found, first):
-            if line is not None and (line.claim is None or self.writer.judges_claims):
+            if line is not None:
                 plain_lines.append(line)
                 numbers.append(number)
                 continue

@@ -54,8 +54,6 @@ class Writer(ABC):
     """
 
     header = ""
-    judges_claims = True
-    """Whether plain lines with a claim are written in bulk, too."""
 
     def __init__(self, options: ScoringOptions, source: str) -> None:
         self.options = options
@@ -118,20 +116,6 @@ class TotalWriter(Writer):
     def other(self, outcome: Result | LineError) -> str:
         """Return the total, or ?."""
         return f"{outcome.total_text}\n"
-
-
-class ClaimFinder(TotalWriter):
-    """No text at all: lines without a claim are counted in bulk, others are left as outcomes."""
-
-    judges_claims = False
-
-    def canonical(self, batch: Batch) -> list[str]:
-        """Return an empty text for each line."""
-        return [""] * len(batch.totals)
-
-    def other(self, outcome: Result | LineError) -> str:
-        """Return an empty text."""
-        return ""
 
 
 class RowWriter(Writer):
