@@ -181,6 +181,7 @@ def test_the_columns_of_a_game_are_made_once() -> None:
     assert sizes == (3, 4)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=tries(60))
 @given(
     st.integers(3, 6).flatmap(

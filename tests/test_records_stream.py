@@ -52,6 +52,9 @@ FORMATS = ["total", "csv", "tsv", "jsonl", "jsonl in ASCII"]
 GAMES = [VARIANTS[name] for name in ("five-card", "six-card", "seven-card", "eight-card")]
 """Hands of three to six cards, cribs of four and five."""
 HOUSES = list(product(HandFlush, CribFlush))
+USUAL = {(rules, HandFlush.ALL, CribFlush.ALL) for rules in GAMES}
+USUAL |= {(SIX_CARD, *flushes) for flushes in HOUSES}
+"""The games and house rules that the quick tests count; the others are slow."""
 SOURCE = 'Æ ♣\n"club".txt'
 
 
@@ -147,9 +150,20 @@ def random_hands(size: int, count: int, seed: object) -> list[Hand]:
     return [Hand((*cards,), starter) for *cards, starter in dealt]
 
 
-@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
-@pytest.mark.parametrize(("hand_flush", "crib_flush"), HOUSES)
+@pytest.mark.parametrize(
+    ("rules", "hand_flush", "crib_flush"),
+    [
+        pytest.param(
+            rules,
+            *flushes,
+            id="-".join((rules.name, *flushes)),
+            marks=[] if (rules, *flushes) in USUAL else [pytest.mark.slow],
+        )
+        for rules in GAMES
+        for flushes in HOUSES
+    ],
+)
 def test_canonical_lines_are_printed_as_the_long_way_prints_them(
     rules: Rules, crib: bool, hand_flush: HandFlush, crib_flush: CribFlush
 ) -> None:
@@ -327,6 +341,7 @@ def blocked(data: bytes, size: int) -> list[bytes]:
     return list(line_blocks(lambda wanted: source.read(min(wanted, size))))
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=tries(150))
 @given(
     st.lists(FILE_LINES, max_size=25),
@@ -341,6 +356,7 @@ def test_files_of_anything_are_printed_as_the_long_way_prints_them(
     compare(blocked(encoded(texts, ends, encoding), size), reading)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "reading",
     [ScoringOptions(), ScoringOptions(crib=True), ScoringOptions(starter=StarterPlace.LAST)],
