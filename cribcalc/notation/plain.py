@@ -6,7 +6,7 @@ and nothing that is wrong, so that there is one place that explains errors: `sca
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -100,41 +100,44 @@ class LineRule:
         found = self._line.fullmatch(text)
         if found is None:
             return None
-        return self._plain_line(found.groups(""), crib)
+        return next(self._plain_lines([found.groups("")], crib=crib))
 
     def read_lines(self, text: str, *, crib: bool = False) -> Iterator[PlainLine | None]:
         """Yield each of some lines, which all have ends, or None if the scanner must read it."""
-        for parts in self._lines.findall(text):
-            yield self._plain_line(parts, crib)
+        return self._plain_lines(self._lines.findall(text), crib=crib)
 
-    def _plain_line(self, parts: Sequence[str], crib: bool) -> PlainLine | None:
-        """Return the line that the parts of the rule make, which are empty if they are not there.
+    def _plain_lines(
+        self, matches: Iterable[Sequence[str]], *, crib: bool
+    ) -> Iterator[PlainLine | None]:
+        """Yield the lines that the parts of the rule make, which are empty if they are not there.
 
         Nothing matched if there is no starter.
         """
-        label_text, crib_before, *spelled, crib_after, claim_text, remark = parts
-        names = tuple([NAMES[card] for card in spelled if card])
-        label = claim = None
-        if crib_before or crib_after:
-            crib = True
-        if label_text:
-            label, is_crib = _label(label_text[:-1])
-            crib = crib or is_crib
-        if len(names) != self._counts[crib] or len(set(names)) < len(names) or label == "":
-            return None
-        if claim_text:
-            claim = int(claim_text)
-        fields = (names, crib, label, claim, remark.strip() or None)
-        return tuple.__new__(PlainLine, fields)  # sooner than by its names
+        new, counts = tuple.__new__, self._counts
+        for label_text, crib_before, *spelled, crib_after, claim_text, remark in matches:
+            names = tuple([NAMES[card] for card in spelled if card])
+            is_crib = crib or crib_before != "" or crib_after != ""
+            label = claim = None
+            if label_text:
+                label, marks_crib = _label(label_text)
+                is_crib = is_crib or marks_crib
+            if not len(names) == len(set(names)) == counts[is_crib] or label == "":
+                yield None
+                continue
+            if claim_text:
+                claim = int(claim_text)
+            # sooner than by its names
+            yield new(PlainLine, (names, is_crib, label, claim, remark.strip() or None))
 
 
 @lru_cache(maxsize=1_024)
 def _label(text: str) -> tuple[str, bool]:
-    """Return a label, and whether it marks a crib; an empty one if it is for the scanner to read.
+    """Return the label that some text with its colon is, and whether it marks a crib.
 
-    Those are labels that should be a starter mark, or that mention a crib and do not mark one.
+    It is empty if the scanner must read it: a label that should be a starter mark, or that mentions
+    a crib and does not mark one.
     """
-    label = text.strip()
+    label = text.removesuffix(":").strip()
     if not label or label.split()[-1].lower() in STARTER_WORDS:
         return "", False
     is_crib = marks_crib(label)

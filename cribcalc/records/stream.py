@@ -78,21 +78,21 @@ class _Others:
     def read(self, piece: bytes, first: int) -> Iterator[Streamed]:
         """Yield what becomes of some lines; `first` is the number of the first one."""
         options = self.writer.options
-        lines = list(decode_lines([piece]))
-        self._lines_read += len(lines)
+        self._lines_read += piece.count(b"\n")
         if self._lines_read <= SHORT_CUT_AFTER:
-            yield from self._one_by_one(lines, first)
+            yield from self._one_by_one(decode_lines([piece]), first)
             return
+        text = piece.decode("utf-8", "surrogateescape")
         rule = rule_for(options.rules.hand_size, options.rules.crib_size)
-        found = rule.read_lines(piece.decode("utf-8", "surrogateescape"), crib=options.crib)
+        lines = text.split("\n")
         plain_lines: list[PlainLine] = []
         numbers: list[int] = []
-        for number, line in enumerate(found, first):
+        for number, line in enumerate(rule.read_lines(text, crib=options.crib), first):
             if line is not None:
                 plain_lines.append(line)
                 numbers.append(number)
                 continue
-            for streamed in self._one_by_one(lines[number - first : number - first + 1], number):
+            for streamed in self._one_by_one([lines[number - first]], number):
                 if plain_lines:
                     yield self._in_bulk(plain_lines, numbers)
                     plain_lines, numbers = [], []

@@ -15,7 +15,7 @@ import cribcalc
 
 def main(folder: Path, lines: int, small: int) -> None:
     """Write canonical.txt, small.txt with the first of its lines, messy.txt with a tenth of them,
-    and deals.txt with a thousand deals.
+    deals.txt with a thousand deals, and hands of three to six cards, a fifth of the lines each.
     """
     dealt = Random(7)
     pack = [str(card) for card in cribcalc.DECK]
@@ -25,6 +25,11 @@ def main(folder: Path, lines: int, small: int) -> None:
         hands.append(f"{' '.join(cards)} / {starter}\n")
     (folder / "canonical.txt").write_text("".join(hands), encoding="utf-8")
     (folder / "small.txt").write_text("".join(islice(hands, small)), encoding="utf-8")
+    for size in range(3, 7):
+        with (folder / f"hands-of-{size}.txt").open("w", encoding="utf-8") as file:
+            for _ in range(max(lines // 5, 1)):
+                *cards, starter = dealt.sample(pack, size + 1)
+                print(f"{' '.join(cards)} / {starter}", file=file)
     deals = [f"{' '.join(dealt.sample(pack, 6))}\n" for _ in range(1000)]
     (folder / "deals.txt").write_text("".join(deals), encoding="utf-8")
     few = hands[: max(lines // 10, 1)]

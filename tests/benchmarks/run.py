@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from shutil import which
 from statistics import median
 from typing import NamedTuple
 
@@ -32,8 +33,10 @@ HAND = "5C 5D 6H 7S / 8C"
 DEAL = "5C 5D 6H 7S QH KC"
 LOOP = "import sys\ndef main():\n    with open(sys.argv[1]) as f:\n        for line in f: line.split()\nmain()"
 """The bare loop, in a function, where it is fastest."""
-FORMATS = {"total": "4", "tsv": "10", "csv": "10", "jsonl": "30"}
-"""The streamed formats, and how many times the bare loop each may take; csv is made as tsv is."""
+FORMATS = {"total": "1.3", "tsv": "3.5", "csv": "3.5", "jsonl": "15", "json": "15"}
+"""The streamed formats, and how many times the bare loop each may take."""
+VARIANTS = {3: "five-card", 5: "seven-card", 6: "eight-card"}
+"""The variants with hands of other sizes than four cards."""
 SMALL = 10_000
 """Lines of the file that the memory for the large one is held against."""
 STARTS = 25
@@ -110,33 +113,83 @@ def compared(what: str, taken: Sample, against: str, base: Sample, target: str) 
 
 
 def bulk(cribcalc: Path, python: Path, folder: Path, lines: int, repetitions: int) -> Iterator[Row]:
-    """Yield the rows of whole files and of the memory they take."""
-    sizes = {
-        "canonical": f"{lines:,} canonical lines",
-        "messy": f"{max(lines // 10, 1):,} messy lines",
-    }
-    for kind, name in sizes.items():
-        file = folder / f"{kind}.txt"
-        commands: dict[str, Sequence[str | Path]] = {"loop": [python, "-c", LOOP, file]}
-        commands |= {form: [cribcalc, "batch", "-f", form, file] for form in FORMATS}
-        messy = kind == "messy"
-        taken = in_turns(commands, min(repetitions, 3) if messy else repetitions)
-        for form, most in FORMATS.items():
-            target = "for information" if messy or form == "csv" else f"at most {most}"
-            yield compared(
-                f"batch -f {form}, {name}", taken[form], "bare loop", taken["loop"], target
-            )
-        if not messy:
-            small = in_turns(
-                {form: [cribcalc, "batch", "-f", form, folder / "small.txt"] for form in FORMATS}, 3
-            )
-            peaks = {form: (taken[form].peak, small[form].peak) for form in FORMATS}
-    for form, (large, little) in peaks.items():
+    """Yield the rows of canonical lines, and of the memory they take."""
+    file = folder / "canonical.txt"
+    commands: dict[str, Sequence[str | Path]] = {"loop": [python, "-c", LOOP, file]}
+    commands |= {form: [cribcalc, "batch", "-f", form, file] for form in FORMATS}
+    taken = in_turns(commands, repetitions)
+    for form, most in FORMATS.items():
+        what = f"batch -f {form}, {lines:,} canonical lines"
+        yield compared(what, taken[form], "bare loop", taken["loop"], f"at most {most}")
+    small = in_turns(
+        {form: [cribcalc, "batch", "-f", form, folder / "small.txt"] for form in FORMATS}, 3
+    )
+    for form in FORMATS:
+        large, little = taken[form].peak, small[form].peak
         figures = [f"{peak / 2**20:.1f} MB" for peak in (large, little)]
         what, against = f"peak memory of batch -f {form}, {lines:,} lines", f"{SMALL:,} lines"
         yield Row(
             what, figures[0], against, figures[1], f"{large / little:.2f}", "", "does not grow"
         )
+
+
+def messy(
+    cribcalc: Path, python: Path, folder: Path, lines: int, repetitions: int
+) -> Iterator[Row]:
+    """Yield the rows of lines as people write them: microseconds for each of them."""
+    file = folder / "messy.txt"
+    commands: dict[str, Sequence[str | Path]] = {"loop": [python, "-c", LOOP, file]}
+    commands |= {form: [cribcalc, "batch", "-f", form, file] for form in FORMATS}
+    taken = in_turns(commands, repetitions)
+    for form in FORMATS:
+        row = compared(
+            f"batch -f {form}, {lines:,} messy lines",
+            taken[form],
+            "bare loop",
+            taken["loop"],
+            "at most 5 µs a line",
+        )
+        yield row._replace(figure=f"{taken[form].cpu / lines * 1e6:.2f} µs a line")
+
+
+def other_sizes(cribcalc: Path, folder: Path, repetitions: int) -> Iterator[Row]:
+    """Yield the rows of hands of three, five and six cards, beside as many hands of four."""
+    for form in FORMATS:
+        base: Sequence[str | Path] = [cribcalc, "batch", "-f", form]
+        commands = {"4": [*base, folder / "hands-of-4.txt"]}
+        for size, variant in VARIANTS.items():
+            file = folder / f"hands-of-{size}.txt"
+            commands[f"{size}"] = [*base, "--variant", variant, file]
+        taken = in_turns(commands, repetitions)
+        for size in VARIANTS:
+            what = f"batch -f {form}, hands of {size} cards"
+            yield compared(what, taken[f"{size}"], "hands of 4", taken["4"], "at most 1.5")
+
+
+def instructions(
+    what: str, command: Sequence[str | Path], against: str, base: Sequence[str | Path], most: str
+) -> Row:
+    """Return the row of two programs' instructions, which do not depend on what else runs."""
+    counts = [counted_instructions(each) for each in (command, base)]
+    figures = [f"{count / 1e6:.0f} million" for count in counts]
+    ratio = f"{counts[0] / counts[1]:.2f}"
+    return Row(
+        f"instructions of {what}", figures[0], against, figures[1], ratio, "", f"at most {most}"
+    )
+
+
+def counted_instructions(command: Sequence[str | Path]) -> int:
+    """Return how many instructions a child executes, as valgrind counts them."""
+    tool = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
+    done = subprocess.run(
+        [*tool, *map(str, command)],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=environment() | {"PYTHONHASHSEED": "0"},
+    )
+    (line,) = [line for line in done.stderr.splitlines() if "I refs:" in " ".join(line.split())]
+    return int(line.split()[-1].replace(",", ""))
 
 
 def starting(cribcalc: Path, python: Path, folder: Path) -> Iterator[Row]:
@@ -146,6 +199,7 @@ def starting(cribcalc: Path, python: Path, folder: Path) -> Iterator[Row]:
         'python -c "import click"',
         'python -c "import click, tabulate"',
     )
+    few_lines = f"batch -f tsv, {SMALL:,} canonical lines"
     commands: dict[str, Sequence[str | Path]] = {
         quiet: [cribcalc, "-q", HAND],
         click: [python, "-c", "import click"],
@@ -153,16 +207,20 @@ def starting(cribcalc: Path, python: Path, folder: Path) -> Iterator[Row]:
         both: [python, "-c", "import click, tabulate"],
         "cribcalc odds": [cribcalc, "odds"],
         "cribcalc discard DEAL": [cribcalc, "discard", DEAL],
+        few_lines: [cribcalc, "batch", "-f", "tsv", folder / "small.txt"],
     }
     taken = in_turns(commands, STARTS)
     targets = {
         (quiet, click): "1.25",
         ("cribcalc HAND (receipt)", both): "1.2",
-        ("cribcalc odds", quiet): "1.5",
+        ("cribcalc odds", quiet): "1.25",
+        (few_lines, quiet): "2",
         ("cribcalc discard DEAL", quiet): "3",
     }
     for (what, against), most in targets.items():
         yield compared(what, taken[what], against, taken[against], f"at most {most}")
+        if which("valgrind") is not None:
+            yield instructions(what, commands[what], against, commands[against], most)
     many, one = "cribcalc discard, 1,000 deals", "cribcalc discard DEAL"
     taken |= in_turns({many: [cribcalc, "discard", folder / "deals.txt"]}, 3)
     yield compared(many, taken[many], one, taken[one], "less than 60")
@@ -176,6 +234,7 @@ def library(python: Path, hands: int, repetitions: int) -> Iterator[Row]:
         return float(times[name]["hands"] / median(times[name][clock]))
 
     for what, name, against, base, target in (
+        ("totals(lines)", "totals", "line.split() of each line", "split", "at least 0.73"),
         (
             "totals(lines)",
             "totals",
@@ -248,6 +307,8 @@ def main() -> None:
         answer([python, HERE / "inputs.py", folder, str(given.lines), str(SMALL)])
         rows = [
             *bulk(cribcalc, python, folder, given.lines, given.repeat),
+            *messy(cribcalc, python, folder, max(given.lines // 10, 1), given.repeat),
+            *other_sizes(cribcalc, folder, min(given.repeat, 3)),
             *starting(cribcalc, python, folder),
             *library(python, min(given.lines, 500_000), given.repeat),
         ]
