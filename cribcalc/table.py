@@ -117,21 +117,6 @@ def rank_key(ranks: str) -> int:
     return sum([_DIGIT_OF[rank] for rank in ranks])
 
 
-def ranks_of(key: int) -> list[int]:
-    """Return the ranks of a set in their order, from 1 to 13.
-
-    >>> ranks_of(2 * 5**4 + 5**10)
-    [5, 5, 11]
-    """
-    ranks = []
-    rank = 0
-    while key:
-        rank += 1
-        key, copies = divmod(key, 5)
-        ranks += [rank] * copies
-    return ranks
-
-
 def split_points(key: int, points: int) -> tuple[int, int, int]:
     """Return the points of fifteens, of pairs and of runs of a set of ranks with so many in all.
 
@@ -156,22 +141,22 @@ _IS_FIFTEEN = bytes([ord("1") if total == 15 else ord("0") for total in range(25
 """A digit for each sum of cards."""
 
 
-def rank_pattern(key: int) -> str:
-    """Return a text that sets of ranks share if their cards score in the same places.
+def rank_pattern(ranks: Sequence[int]) -> str:
+    """Return a text that sets of ranks, in their order, share if they score in the same places.
 
     It has a digit for each choice of cards, in the order of ranks: whether it makes fifteen. After
     a space, it says how far each rank is above the one before: 0, 1 or 2, which is any gap. A gap
     of 1 is told only inside a run, or if the run may go round the corner.
 
-    >>> rank_pattern(2 * 5**4 + 5**5 + 5**9), rank_pattern(2 * 5**4 + 5**7 + 5**11)
+    >>> rank_pattern([5, 5, 6, 10]), rank_pattern([5, 5, 8, 12])
     ('0000000001100000 022', '0000000001100000 022')
     """
-    ranks = ranks_of(key)
     sums = [0]
     steps = ""
     last = ranks[0]
     for rank in ranks:
-        sums += [total + min(rank, 10) for total in sums]
+        worth = min(rank, 10)
+        sums += [total + worth for total in sums]
         steps += str(min(rank - last, 2))
         last = rank
     steps = steps[1:]

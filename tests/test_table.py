@@ -159,11 +159,11 @@ def test_sets_of_ranks_with_one_pattern_score_in_the_same_places(cards: int) -> 
         ]
         corner = [places[id(card)] for card in round_the_corner(bare)]
         expected = (*items, *corner)
-        assert found.setdefault(rank_pattern(key_of(ranks)), expected) == expected, ranks
+        assert found.setdefault(rank_pattern(ranks), expected) == expected, ranks
     assert len(found) == {4: 155, 5: 914}[cards]
 
 
-# The table
+# Columns and pieces
 
 HOUSES = [(hand, crib) for hand in HandFlush for crib in CribFlush]
 

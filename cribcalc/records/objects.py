@@ -3,7 +3,7 @@
 An object is made of pieces of text with values between them: the number of the line, the hand, and
 the cards of each item, which are chosen from the hand's cards in their order. The pieces are the
 same for all hands of one shape: hands whose fifteens, pairs and runs are in the same places (see
-`rank_pattern`), with the same points of flush and nobs. 670 patterns serve all 6,175 sets of five
+`rank_pattern`), with the same points of flush and nobs. 914 patterns serve all 6,175 sets of five
 ranks, so that memory stays bounded. Few hands have a flush or a note, and these are added one by
 one.
 """
@@ -27,7 +27,7 @@ from cribcalc.records.writers import CARDS, Batch, Writer
 from cribcalc.show import Category
 from cribcalc.speech.hands import near_miss_sentence
 from cribcalc.speech.words import letters
-from cribcalc.table import rank_key, rank_pattern
+from cribcalc.table import rank_pattern
 
 MOST_SHAPES = 3_000
 """How many shapes are kept, and those of one block more: enough for six-card, and about 5 MB."""
@@ -51,6 +51,9 @@ _BETWEEN = '", "'
 
 _IN_WORDS = {str(card): letters(card) for card in CARDS.values()}
 """The cards of canonical lines as sentences have them, with 10 for T."""
+
+_RANKS = {card[0]: int(CARDS[card].rank) for card in CARDS}
+"""The ranks by their letters."""
 
 _JACKS = {card[1]: card for card in CARDS if card[0] == "J"}
 """The jacks by their suits."""
@@ -146,10 +149,8 @@ class ObjectWriter(Writer):
     def texts(self, batch: Batch) -> Iterator[str]:
         """Yield the objects, many at a time."""
         objects = self._objects(batch)
-        text = "".join(chain.from_iterable(islice(objects, LINES_TOGETHER)))
-        while text:
-            yield text
-            text = "".join(chain.from_iterable(islice(objects, LINES_TOGETHER)))
+        for _ in range(0, len(batch.totals), LINES_TOGETHER):
+            yield "".join(chain.from_iterable(islice(objects, LINES_TOGETHER)))
 
     def canonical(self, batch: Batch) -> list[str]:
         """Return the objects."""
@@ -233,7 +234,7 @@ class ObjectWriter(Writer):
         ranks, bonus = key & (1 << WEIGHT_BITS) - 1, key >> WEIGHT_BITS
         pattern = self._patterns.get(ranks)
         if pattern is None:
-            pattern = rank_pattern(rank_key("".join([card[0] for card in cards])))
+            pattern = rank_pattern([_RANKS[card[0]] for card in cards])
             pattern = self._patterns[ranks] = sys.intern(pattern)
         name = pattern, bonus
         shape = self._shapes.get(name)
