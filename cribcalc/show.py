@@ -34,9 +34,16 @@ class Category(Word):
     @property
     def plural(self) -> str:
         """The name over a column of sums."""
-        if self in (Category.FLUSH, Category.NOBS):
-            return self.value
-        return self.value + "s"
+        return _PLURALS[self.value]
+
+
+_PLURALS = {
+    "fifteen": "fifteens",
+    "pair": "pairs",
+    "run": "runs",
+    "flush": "flush",
+    "nobs": "nobs",
+}
 
 
 class Item(NamedTuple):

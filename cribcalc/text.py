@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from io import StringIO
 from types import MappingProxyType
 
@@ -124,16 +125,16 @@ def width(text: str) -> int:
     """
     if text.isascii():
         return len(text)
+    return sum(map(_character_width, text))
+
+
+@lru_cache(maxsize=1_024)
+def _character_width(character: str) -> int:
     from unicodedata import category, combining, east_asian_width
 
-    columns = 0
-    for character in text:
-        if combining(character) or category(character) in ("Mn", "Me"):
-            continue
-        columns += 1
-        if east_asian_width(character) in "WF":
-            columns += 1
-    return columns
+    if combining(character) or category(character) in ("Mn", "Me"):
+        return 0
+    return 2 if east_asian_width(character) in "WF" else 1
 
 
 def encodable(text: str, encoding: str) -> bool:

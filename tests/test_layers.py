@@ -202,6 +202,10 @@ PLAN = {
     "render.discards": "text cards throws discarding speech.discards discard_lines render.look",
     "render.game": "text rules notes ledger speech.game speech.words render.board render.look",
     "render.groups": "text selection groups render.look",
+    "render.hand_table": (
+        "text show notation.labels speech.claims speech.words batch render.hands "
+        "render.long_tables render.look"
+    ),
     "render.hands": (
         "text cards show claims notation.labels speech.claims speech.hands batch render.look"
     ),
@@ -240,6 +244,7 @@ PLAN = {
     "render.html.tables": (
         "rules speech.chart speech.pages render.html.markup render.html.page render.tables"
     ),
+    "render.long_tables": "render.look",
     "render.look": "text cards speech.words",
     "render.odds": "cards odds speech.odds render.bars render.look",
     "render.play": "text play speech.play batch render.look",
@@ -296,9 +301,9 @@ PLAN = {
         "render.look cli.environment cli.pages cli.params cli.writing __init__"
     ),
     "cli.output": (
-        "text errors speech.claims batch counted_lines records records.hands render.hands "
-        "render.html.hands render.html.page render.look cli.environment cli.hints cli.options "
-        "cli.params"
+        "text errors speech.claims batch counted_lines records records.hands render.hand_table "
+        "render.hands render.html.hands render.html.page render.look cli.environment cli.hints "
+        "cli.options cli.params"
     ),
     "cli.pages": "text",
     "cli.params": "text errors laws rules",

@@ -9,7 +9,8 @@ from hypothesis import given
 
 from cribcalc.batch import ScoringOptions, read
 from cribcalc.cards import Hand
-from cribcalc.render.hands import heading, receipt, receipts, short_names, table
+from cribcalc.render.hand_table import short_names, table
+from cribcalc.render.hands import heading, receipt, receipts
 from cribcalc.render.look import ESCAPED_BARS, Style, format_table
 from cribcalc.render.tables import variants
 from cribcalc.speech.claims import verdict_sentences

@@ -1,6 +1,6 @@
 """Results as text in the format that was asked for, and messages on standard error."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
@@ -46,10 +46,7 @@ def hand_texts(
     if chosen is Format.VERDICT:
         return map(env.fit_output, verdict_lines(results, output.style(env), one=one))
     if chosen in TEXT_FORMATS:
-        from cribcalc.render import hands as render
-
-        makers = {Format.RECEIPT: render.receipts, Format.SHORT: render.short_receipts}
-        make = makers.get(chosen, render.table)
+        make = _hands_maker(chosen)
         return map(env.fit_output, make(results, output.style(env)))
     if chosen is Format.HTML:
         from cribcalc.render.html.hands import receipts_page
@@ -58,6 +55,17 @@ def hand_texts(
     from cribcalc.records.hands import HAND_FIELDS
 
     return data_texts(env, chosen, HAND_FIELDS, results, one=one)
+
+
+def _hands_maker(chosen: Format) -> "Callable[[Iterable[Result], Style], Iterator[str]]":
+    """Return what makes text for people of hands: receipts or a table."""
+    if chosen is Format.TABLE:
+        from cribcalc.render.hand_table import table
+
+        return table
+    from cribcalc.render import hands as render
+
+    return render.short_receipts if chosen is Format.SHORT else render.receipts
 
 
 def page_texts(env: Environment, pieces: Iterable[str]) -> Iterator[str]:

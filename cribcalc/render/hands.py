@@ -1,6 +1,6 @@
-"""Hands as text: the receipt with the verdict, and the table of many hands."""
+"""Hands as text: the receipt with the verdict."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribcalc.batch import Result
@@ -150,19 +150,21 @@ def _verdicts(verdicts: "Sequence[Verdict]", style: Style) -> str:
     from cribcalc.speech.claims import verdict_sentences
 
     said = [printable(sentence, 2000) for sentence in verdict_sentences(verdicts, style.show)]
-    first, *others = said
-    lines = [_paint_verdict(style.wrap(first), verdicts, style), *map(style.wrap, others)]
-    return "\n".join(lines)
+    first, *others = map(style.wrap, said)
+    color = verdict_color(verdicts)
+    if color is not None:
+        first = style.paint(first, fg=color)
+    return "\n".join([first, *others])
 
 
-def _paint_verdict(text: str, verdicts: "Sequence[Verdict]", style: Style) -> str:
-    """Return a text about claims in red if one is wrong, in green if all are right."""
+def verdict_color(verdicts: "Sequence[Verdict]") -> str | None:
+    """Return the colour of a text about claims: red if one is wrong, green if all are right."""
     outcomes = {verdict.outcome.value for verdict in verdicts}
     if outcomes & {"over", "under"}:
-        return style.paint(text, fg="red")
+        return "red"
     if outcomes == {"right"}:
-        return style.paint(text, fg="green")
-    return text
+        return "green"
+    return None
 
 
 def receipts(results: Iterable[Result], style: Style) -> Iterator[str]:
@@ -179,222 +181,3 @@ def short_receipts(results: Iterable[Result], style: Style) -> Iterator[str]:
     for result in results:
         yield between + receipt(result, style, short=True)
         between = "\n"
-
-
-def _line(result: Result, _: Style) -> str:
-    return "" if result.number is None else str(result.number)
-
-
-def _file(result: Result, _: Style) -> str:
-    return printable(result.source or "", 200)
-
-
-def _place_cell(result: Result, _: Style) -> str:
-    return f"{printable(result.source or '', 200)}:{result.number}"
-
-
-def _label(result: Result, _: Style) -> str:
-    return printable(result.line.label or "", 200)
-
-
-def _hand(result: Result, style: Style) -> str:
-    return style.cards(result.line.hand.cards)
-
-
-def _starter(result: Result, style: Style) -> str:
-    return style.card(result.line.hand.starter)
-
-
-def _whole_hand(result: Result, style: Style) -> str:
-    return heading(result.line.hand, style)
-
-
-def _labelled_hand(result: Result, style: Style) -> str:
-    return heading(result.line.hand, style, result.line.label)
-
-
-def _crib(result: Result, _: Style) -> str:
-    return "crib" if result.line.hand.crib else ""
-
-
-def _points(category: Category) -> Callable[[Result, Style], str]:
-    """Return what makes the cell of a category, empty if it could not be counted."""
-
-    def cell(result: Result, _: Style) -> str:
-        points = result.points[category.plural]
-        return "" if points is None else str(points)
-
-    return cell
-
-
-def _all_points(result: Result, _: Style) -> str:
-    points = result.points.values()
-    return "/".join(["-" if value is None else str(value) for value in points])
-
-
-def _total(result: Result, style: Style) -> str:
-    return style.paint(str(result.total), bold=True)
-
-
-def _claim(result: Result, _: Style) -> str:
-    return " ".join([str(verdict.claim.total) for verdict in result.verdicts])
-
-
-def _outcome(result: Result, style: Style) -> str:
-    """Return how the claims compare with the count, in their colour."""
-    from cribcalc.speech.claims import outcome_text
-
-    texts = [outcome_text(verdict.outcome, verdict.difference) for verdict in result.verdicts]
-    return _paint_verdict(", ".join(texts), result.verdicts, style)
-
-
-def _claim_and_outcome(result: Result, style: Style) -> str:
-    from cribcalc.speech.claims import outcome_text
-
-    texts = [
-        f"{verdict.claim.total} {outcome_text(verdict.outcome, verdict.difference)}"
-        for verdict in result.verdicts
-    ]
-    return _paint_verdict(", ".join(texts), result.verdicts, style)
-
-
-class _Column(NamedTuple):
-    """A column of the table of hands: its header, its side (l or r), and what makes its cells."""
-
-    header: str
-    side: str
-    cell: Callable[[Result, Style], str]
-
-
-_FILE = _Column("file", "l", _file)
-_PLACE = _Column("line", "l", _place_cell)
-_LINE = _Column("line", "r", _line)
-_NUMBER = _Column("#", "r", _line)
-_LABEL = _Column("label", "l", _label)
-_WHOLE_HAND = _Column("hand", "l", _whole_hand)
-_LABELLED_HAND = _Column("hand", "l", _labelled_hand)
-_TOTAL = _Column("total", "r", _total)
-_SHORT_TOTAL = _Column("pts", "r", _total)
-_CLAIM_AND_OUTCOME = _Column("claim", "l", _claim_and_outcome)
-_LAYOUTS = (
-    (
-        _LINE,
-        _LABEL,
-        _Column("hand", "l", _hand),
-        _Column("starter", "l", _starter),
-        _Column("crib", "l", _crib),
-        *(_Column(category.plural, "r", _points(category)) for category in Category),
-        _TOTAL,
-        _Column("claim", "r", _claim),
-        _Column("verdict", "l", _outcome),
-    ),
-    (
-        _LINE,
-        _LABEL,
-        _WHOLE_HAND,
-        _Column("15s/pairs/runs/\nflush/nobs", "l", _all_points),
-        _TOTAL,
-        _CLAIM_AND_OUTCOME,
-    ),
-    (_NUMBER, _LABEL, _WHOLE_HAND, _TOTAL, _CLAIM_AND_OUTCOME),
-    (_NUMBER, _LABELLED_HAND, _SHORT_TOTAL, _CLAIM_AND_OUTCOME),
-)
-"""The columns of the table, from a wide terminal (or none) to a narrow one."""
-_BREAKABLE: tuple[dict[_Column, int], ...] = (
-    {},
-    {},
-    {_LABEL: 8, _CLAIM_AND_OUTCOME: 8, _FILE: 8, _WHOLE_HAND: 11},
-    {_LABELLED_HAND: 11, _CLAIM_AND_OUTCOME: 5, _PLACE: 7},
-)
-"""For each layout, the columns whose cells may be broken, with the least width of each."""
-LONGEST_FILES = (40, 30, 20, 20)
-"""For each layout, the most characters of a file's name."""
-
-
-def table(results: Iterable[Result], style: Style) -> Iterator[str]:
-    """Yield one table with one row per hand; nothing if there are no hands.
-
-    On a terminal that is too narrow for it, columns are joined or left out, and at last cells are
-    broken into lines; then columns with nothing in them are dropped. A table in a format that was
-    asked for is printed in full.
-    """
-    results = list(results)
-    if not results:
-        return
-    text = ""
-    for index, layout in enumerate(_LAYOUTS):
-        columns = _columns_for(results, layout)
-        if index:
-            columns = [each for each in columns if any(each.cell(one, style) for one in results)]
-        shown = _with_short_names(results, LONGEST_FILES[index])
-        text = _format_columns(shown, columns, style, _BREAKABLE[index])
-        if not style.is_too_wide(text):
-            break
-    yield text + "\n"
-
-
-def _columns_for(results: Sequence[Result], layout: tuple[_Column, ...]) -> list[_Column]:
-    """Return the columns of a layout for these results: those about files and lines as needed."""
-    if len({result.source for result in results}) > 1:
-        if layout is _LAYOUTS[-1]:
-            return [_PLACE, *layout[1:]]
-        return [_FILE, *layout]
-    if all(result.number is None for result in results):
-        return list(layout[1:])
-    return list(layout)
-
-
-def _with_short_names(results: Sequence[Result], limit: int) -> Sequence[Result]:
-    """Return the results with the names of their files cut to about `limit` characters."""
-    names = list(dict.fromkeys(result.source or "" for result in results))
-    if max(map(len, names)) <= limit:
-        return results
-    short = dict(zip(names, short_names(names, limit), strict=True))
-    return [result._replace(source=short[result.source or ""]) for result in results]
-
-
-def short_names(names: Sequence[str], limit: int) -> list[str]:
-    """Return names cut to `limit` characters, each at the end where they are alike.
-
-    >>> short_names(["club/2026/march.txt", "club/2026/april.txt"], 10)
-    ['…march.txt', '…april.txt']
-    >>> short_names(["march/hands.txt", "april/hands.txt"], 10)
-    ['march/han…', 'april/han…']
-    """
-    alike_at_start = _count_alike(names)
-    alike_at_end = _count_alike([name[::-1] for name in names])
-    cut = []
-    for name in names:
-        if len(name) <= limit:
-            cut.append(name)
-        elif alike_at_start >= alike_at_end:
-            cut.append("…" + name[len(name) - limit + 1 :])
-        else:
-            cut.append(name[: limit - 1] + "…")
-    return cut
-
-
-def _count_alike(names: Sequence[str]) -> int:
-    """Return how many characters at their start all names have in common."""
-    first, last = min(names), max(names)
-    for count, (one, other) in enumerate(zip(first, last, strict=False)):
-        if one != other:
-            return count
-    return min(len(first), len(last))
-
-
-def _format_columns(
-    results: Sequence[Result],
-    columns: Sequence[_Column],
-    style: Style,
-    breakable: Mapping[_Column, int],
-) -> str:
-    """Return the table of these columns; cells of `breakable` ones are broken if that helps."""
-    rows = [[column.cell(result, style) for column in columns] for result in results]
-    headers = [column.header for column in columns]
-    align = "".join([column.side for column in columns])
-    least = {}
-    for column, width in breakable.items():
-        if column in columns:
-            least[columns.index(column)] = width
-    return fit_table(rows, headers, align, style, least)

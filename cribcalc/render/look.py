@@ -132,8 +132,7 @@ def format_table(
     import tabulate
 
     wanted = style.table_format or default
-    if wanted in ESCAPED_BARS:
-        rows = [[cell.replace("|", ESCAPED_BARS[wanted]) for cell in row] for row in rows]
+    rows = escape_cells(rows, wanted)
     stand_ins = _stand_ins([headers, *rows])
     padding = tabulate.MIN_PADDING
     try:
@@ -153,6 +152,17 @@ def format_table(
     return _without_stand_ins("\n".join(lines), stand_ins)
 
 
+def escape_cells(
+    rows: Sequence[Sequence[str]], table_format: str | None
+) -> Sequence[Sequence[str]]:
+    """Return rows with what stands in this table format for | and for an empty first cell."""
+    if table_format == "rst":
+        return [[row[0] or "..", *row[1:]] for row in rows]
+    if table_format not in ESCAPED_BARS:
+        return rows
+    return [[cell.replace("|", ESCAPED_BARS[table_format]) for cell in row] for row in rows]
+
+
 def _stand_ins(rows: Iterable[Sequence[str]]) -> dict[str, str]:
     """Return what stands for each character that does not take one column of a terminal.
 
@@ -161,6 +171,9 @@ def _stand_ins(rows: Iterable[Sequence[str]]) -> dict[str, str]:
     Such characters are never printed otherwise: `printable` escapes them.
     """
     stand_ins: dict[str, str] = {}
+    characters = set().union(*[set("".join(row)) for row in rows])
+    if all(width(character) == 1 for character in characters):
+        return stand_ins
     for row in rows:
         for cell in row:
             for cluster in _clusters(cell):
