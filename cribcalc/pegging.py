@@ -1,7 +1,7 @@
 """What a card scores in one count of the play."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
 from cribcalc.cards import Card
 from cribcalc.errors import PlayError
@@ -55,11 +55,11 @@ class Count:
 
     cards: tuple[Card, ...] = ()
     rules: Rules = SIX_CARD
+    total: int = field(init=False, repr=False, compare=False)
+    """The value of its cards."""
 
-    @property
-    def total(self) -> int:
-        """The value of its cards."""
-        return sum(card.value for card in self.cards)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "total", sum([card.value for card in self.cards]))
 
     def can_take(self, card: Card) -> bool:
         """Return whether `card` can be played: it does not take the count past 31.
@@ -85,7 +85,7 @@ class Count:
     def take(self, card: Card) -> "Count":
         """Return the count with `card` played. Raises PlayError if it goes past 31."""
         self.verify_take(card)
-        return replace(self, cards=(*self.cards, card))
+        return Count((*self.cards, card), self.rules)
 
     @property
     def items(self) -> tuple[PlayItem, ...]:

@@ -253,6 +253,8 @@ class Rules(_Rules):
         for name in chosen:
             if name not in known:
                 raise RulesError(unknown_name_message("house rule", name, sorted(known)))
+        if not chosen:
+            return self
         return self._replace(**chosen)  # type: ignore[arg-type]  # words are taken too
 
     def size(self, *, crib: bool) -> int:

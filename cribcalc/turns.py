@@ -59,6 +59,9 @@ class Table:
         self.closed: dict[int, tuple[PlayItem, ...]] = {}
         """By the index of the last card of each count that is over: what it scored for that."""
         self.turn = 0
+        seats = range(len(players))
+        self._turns: list[tuple[int, ...]] = [(*seats[first:], *seats[:first]) for first in seats]
+        """The seats in turn order, from each of them on."""
         self.passed: set[int] = set()
         """The seats that said go in this count."""
         self.gos: list[_Go] = []
@@ -134,21 +137,16 @@ class Table:
 
     # Turns
 
-    def _around(self, first: int) -> list[int]:
-        """Return the seats in turn order, from `first` on."""
-        seats = list(range(len(self.players)))
-        return seats[first:] + seats[:first]
-
     def _waiting(self, until: int | None = None) -> list[int]:
         """Return the seats that hold a card and have not said go, in turn order, before `until`."""
-        seats = self._around(self.turn)
+        seats = self._turns[self.turn]
         if until is not None:
             seats = seats[: seats.index(until)]
         return [seat for seat in seats if self.holdings.left[seat] and seat not in self.passed]
 
     def _next_holder(self, first: int) -> int:
         """Return the next seat that holds a card, from `first` on."""
-        return next(seat for seat in self._around(first) if self.holdings.left[seat])
+        return next(seat for seat in self._turns[first] if self.holdings.left[seat])
 
     def _after(self, seat: int) -> int:
         return (seat + 1) % len(self.players)

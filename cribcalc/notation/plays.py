@@ -116,6 +116,8 @@ def _takes_go(scanner: Scanner) -> bool:
 
 def _read_player(scanner: Scanner, players: Sequence[str]) -> str | None:
     """[ name ":" ]; the name in its own case or else in another."""
+    if ":" not in scanner.source:
+        return None
     for fold in (str, str.lower):
         for name in players:
             end = scanner.position + len(name) + 1
