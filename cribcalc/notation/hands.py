@@ -3,7 +3,8 @@
 The docstring of each function of the grammar begins with its rule in EBNF.
 """
 
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
 from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -194,14 +195,10 @@ def parse_line(
     ("Ann's crib", 'Ann', True, '16', 'she said')
     """
     rules = to_rules(rules)
-    place = None
-    if starter is not None:
-        place = to_starter_place(starter)
+    place = None if starter is None else to_starter_place(starter)
     verify_readable(text)
     if next(_lines_read) >= SHORT_CUT_AFTER:
-        from cribcalc.notation.plain import read_line
-
-        line = read_line(text, rules, crib=crib)
+        line = _plain_reader()(text, rules, crib=crib)
         if line is not None:
             return line
     return scan_line(text, rules, place, crib=crib)
@@ -210,6 +207,14 @@ def parse_line(
 SHORT_CUT_AFTER = 100
 """Fewer lines are read sooner than the rule of the short cut is compiled."""
 _lines_read = count()
+
+
+@cache
+def _plain_reader() -> "Callable[..., Line | None]":
+    """Return the short cut. Importing it for each line anew would take a seventh of the time."""
+    from cribcalc.notation.plain import read_line
+
+    return read_line
 
 
 def scan_line(text: str, rules: Rules, place: StarterPlace | None, *, crib: bool) -> Line:

@@ -17,7 +17,7 @@ from cribcalc.notation.scanner import MARK_WORDS, RANKS, STARTER_WORDS, SUITS
 from cribcalc.rules import Rules
 
 _new = tuple.__new__
-"""Makes a hand whose cards are known to be different."""
+"""Makes a hand whose cards are known to be different, or a line, sooner than by their names."""
 
 NAMES = {
     name: str(card)
@@ -154,9 +154,9 @@ def read_line(text: str, rules: Rules, *, crib: bool) -> Line | None:
     plain = rule_for(rules.hand_size, rules.crib_size).read(text, crib=bool(crib))
     if plain is None:
         return None
-    *cards, starter = [_CARDS[card] for card in plain.cards]
-    hand: Hand = _new(Hand, (tuple(cards), starter, plain.crib))
-    line = Line(hand, plain.label, (), plain.remark)
+    cards = tuple([_CARDS[card] for card in plain.cards])
+    hand: Hand = _new(Hand, (cards[:-1], cards[-1], plain.crib))
+    line: Line = _new(Line, (hand, plain.label, (), plain.remark))
     if plain.claim is None:
         return line
     from cribcalc.claims import Claim, NamedClaim
