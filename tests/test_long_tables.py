@@ -8,7 +8,7 @@ import tabulate
 from cribcalc.render import long_tables
 from cribcalc.render.hand_table import table
 from cribcalc.render.long_tables import LongTable
-from cribcalc.render.look import Style, fit_table
+from cribcalc.render.look import Style, fit_table, format_table
 from tests.cases import HAND
 from tests.program import good, read_all
 
@@ -52,6 +52,14 @@ def test_the_pieces_make_the_table_in_every_format(name: str | None) -> None:
         expected = fit_table(rows, HEADERS, "rllr", style, {1: 4, 2: 5})
         assert "".join(long.pieces()) == f"{expected}\n"
         assert long.is_too_wide is style.is_too_wide(expected)
+
+
+def test_rows_in_the_default_format_are_those_of_tabulate() -> None:
+    for turn in range(40):
+        rows = made_at_random(turn)
+        long = LongTable(rows, list, HEADERS, "rlrl", Style())
+        expected = format_table(rows, HEADERS, "rlrl", Style())
+        assert "".join(long.pieces()) == f"{expected}\n"
 
 
 def test_a_piece_has_whole_lines_and_few_of_them() -> None:

@@ -1,5 +1,6 @@
 """Tables of many rows, which are laid out together and printed in pieces."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
@@ -10,6 +11,7 @@ from cribcalc.render.look import (
     cell_width,
     escape_cells,
     format_table,
+    pad,
     table_width,
 )
 
@@ -75,10 +77,32 @@ class LongTable(Generic[R]):
         yield _whole_lines(before)
         start = place + 1 + between
         for rows in self._rows():
+            if self._style.table_format is None and not self._rooms:
+                yield _whole_lines(self._fill_ruler(lines[place], rows))
+                continue
             piece = self._format([self._ruler, *rows]).splitlines()
             yield _whole_lines(piece[start : len(piece) - len(after)])
             start = place + 1  # with the line between two rows, if there is one
         yield _whole_lines(after)
+
+    def _fill_ruler(self, line: str, rows: Sequence[Sequence[str]]) -> list[str]:
+        """Return the lines of rows in the default format: that of the ruler with their cells.
+
+        tabulate makes the same, but takes several times as long. A column without a width is empty.
+        """
+        columns = [
+            (column, len(ruler), self._align[column])
+            for column, ruler in enumerate(self._ruler)
+            if ruler
+        ]
+        first, *gaps = re.split(f"{FILLER}+", line)
+        filled = []
+        for row in rows:
+            text = first
+            for (column, width, side), gap in zip(columns, gaps, strict=True):
+                text += pad(row[column], width, side) + gap
+            filled.append(text.rstrip())
+        return filled
 
     def _rows(self) -> Iterator[list[list[str]]]:
         """Yield the rows of all values, some at a time."""
