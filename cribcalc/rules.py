@@ -280,7 +280,7 @@ def _verified(rules: Rules) -> Rules:
         if not isinstance(value, bool):
             raise expected(f"True or False for {field}", value)
     dealt = rules.players * rules.deal_size - rules.short_seats + rules.from_pack
-    if max(dealt, rules.hand_size, rules.crib_size) >= len(DECK):
+    if dealt >= len(DECK):
         raise RulesError(f"{rules.name} needs more cards than the pack has")
     _verify_seats(rules)
     house = [find_choice(name, getattr(rules, field_of(name))) for name in HOUSE_RULES]

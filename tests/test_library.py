@@ -7,7 +7,7 @@ import importlib
 import inspect
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from itertools import islice
 from pathlib import Path
@@ -20,11 +20,20 @@ import cribcalc
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.claims import Claim, judge
 from cribcalc.errors import CribcalcError, RulesError
-from cribcalc.laws import ACC, LAWS, Laws, OverclaimPenalty, find_irregularity
+from cribcalc.house_rules import parse_house_rules
+from cribcalc.laws import (
+    ACC,
+    LAWS,
+    Laws,
+    OverclaimPenalty,
+    find_irregularity,
+    find_laws,
+    to_laws,
+)
 from cribcalc.ledger import SourceLine
 from cribcalc.notation.games import parse_game
 from cribcalc.notation.hands import parse_hand
-from cribcalc.rules import SIX_CARD, VARIANTS, Rules
+from cribcalc.rules import SIX_CARD, VARIANTS, Rules, find_variant, to_rules
 from cribcalc.show import Category
 from cribcalc.speech.words import laws_text
 from tests.program import environment
@@ -112,6 +121,7 @@ def test_equal_cards_are_the_same_card(rank: int, suit: str) -> None:
         (14, "H", "14 is not a rank: ranks are 1 to 13"),
         (5, "X", "'X' is not a suit: suits are C D H S"),
         (0, None, "0 is not a rank: ranks are 1 to 13"),
+        (True, None, "True is not a rank: ranks are 1 to 13"),
     ],
 )
 def test_a_card_that_does_not_exist_is_refused(rank: int, suit: str | None, message: str) -> None:
@@ -303,6 +313,43 @@ def test_names_of_players_that_are_not_text_are_refused(junk: Any) -> None:
         RulesError, match=r"^expected (names of players|the name of a player), not "
     ):
         cribcalc.score_play("5 6", None, junk)
+
+
+REFUSALS: list[tuple[Callable[[Any], object], str]] = [
+    (Rules, "a name for rules"),
+    (find_variant, "the name of a variant"),
+    (to_rules, "rules or the name of a variant"),
+    (lambda value: parse_house_rules(SIX_CARD, value), "house rules as text"),
+    (lambda value: Laws(value, "two"), "a name for laws"),
+    (lambda value: Laws("club", "two", value), "True or False for muggins"),
+    (find_laws, "the name of a code of laws"),
+    (to_laws, "laws or the name of a code"),
+    (find_irregularity, "the name of an irregularity"),
+    (lambda value: Hand(value, Card(5)), "the cards of a hand"),
+    (parse_hand, "text"),
+    (cribcalc.score, "a hand or its text"),
+    (lambda value: cribcalc.judge(HAND, value), "a claim, a number or its text"),
+    (cribcalc.every_starter, "cards or their text"),
+    (lambda value: list(cribcalc.totals(value)), "lines of text"),
+    (lambda value: list(cribcalc.totals([value])), "a line of text"),
+    (cribcalc.score_play, "a play as text"),
+    (lambda value: cribcalc.score_play("5 6", None, value), "names of players"),
+    (lambda value: cribcalc.score_play("5 6", None, [value]), "the name of a player"),
+    (lambda value: cribcalc.explain_entry(value, 0), "a play"),
+    (
+        lambda value: cribcalc.explain_entry(cribcalc.score_play("5 6"), value),
+        "the place of a card, from 0 to 1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("call", "what"), REFUSALS, ids=[what for _, what in REFUSALS])
+def test_a_refusal_says_what_was_expected_and_what_was_given(
+    call: Callable[[Any], object], what: str
+) -> None:
+    with pytest.raises(RulesError) as caught:
+        call(5.5)
+    assert str(caught.value) == f"expected {what}, not 5.5"
 
 
 def test_an_unknown_variant_is_refused_with_the_closest_name() -> None:

@@ -208,10 +208,16 @@ def test_no_cards_are_not_a_flush() -> None:
         ({"head_start": -1}, "head_start cannot be -1: it must be a whole number from 0"),
         ({"from_pack": "1"}, "from_pack cannot be '1': it must be a whole number from 0"),
         ({"deal_size": 26}, "club needs more cards than the pack has"),
+        ({"deal_size": 25, "from_pack": 2}, "club needs more cards than the pack has"),
         ({"hand_size": 52}, "hand_size cannot be 52: it must be a whole number from 1 to 8"),
         ({"short_seats": 2}, "short_seats cannot be 2 of 2 players"),
         ({"players": 3, "partners": True}, "3 players cannot be partners: their number is odd"),
         ({"partners": True}, "2 players cannot be partners: nobody plays against them"),
+        ({"captain_target": 61}, "a captain plays alone against two others or more"),
+        (
+            {"players": 4, "partners": True, "captain_target": 61},
+            "a captain plays alone against two others or more",
+        ),
         ({"partners": "no"}, "expected True or False for partners, not 'no'"),
         ({"one_count": 12}, "expected True or False for one_count, not 12"),
         ({"players": True}, "players cannot be True: it must be a whole number from 2"),
@@ -230,6 +236,13 @@ def test_rules_that_nobody_can_play_by_are_refused(fields: dict[str, Any], messa
     assert str(caught.value) == message
     with pytest.raises(RulesError):
         SIX_CARD._replace(**fields)
+
+
+@pytest.mark.parametrize(
+    "fields", [{"deal_size": 25, "from_pack": 1}, {"deal_size": 26, "short_seats": 1}]
+)
+def test_all_cards_but_the_starter_may_be_dealt(fields: dict[str, int]) -> None:
+    assert Rules("club", **fields).deal_size == fields["deal_size"]
 
 
 @pytest.mark.parametrize("name", [None, 6, b"six-card"])
