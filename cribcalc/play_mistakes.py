@@ -73,12 +73,12 @@ def explain_entry(play: Play, index: int) -> tuple[Explanation, ...]:
     entry = play.entries[index]
     if not entry.is_wrong:
         return ()
-    at_issue = _pegged(play, index)
+    at_issue = pegged_at(play, index)
     cards = (*at_issue.before, *at_issue.cards)
     return explain_difference(entry.difference, mistakes_at(at_issue), cards)
 
 
-def _pegged(play: Play, index: int) -> Pegged:
+def pegged_at(play: Play, index: int) -> Pegged:
     """Return the card of this index with the counts that it is judged by."""
     closed = [place for place, entry in enumerate(play.entries[:index]) if entry.closes]
     *_, start, end = (0, 0, *(place + 1 for place in closed))
