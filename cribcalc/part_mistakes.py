@@ -102,7 +102,7 @@ def _explain_part(
         return (Explanation((mistake,), mistake.weight, proven=True),)
     if mistake.kind in ABOUT_ONE_OF_SEVERAL:
         return (Explanation((mistake._replace(cards=()),), mistake.weight, proven=True),)
-    return explain_difference(difference, candidates, cards)[:1]
+    return explain_difference(difference, candidates, cards)
 
 
 ABOUT_ONE_OF_SEVERAL = frozenset(

@@ -78,7 +78,7 @@ class Table:
         """
         if move.action is not Action.GO or move.player is not None:
             return ()
-        if self.just_closed or not self.count.cards:
+        if not self.count.cards:
             return ()
         seat = self._next_holder(self.turn)
         waiting = [other for other in self._waiting() if other != seat]

@@ -152,3 +152,8 @@ def test_nineteen_is_zero_in_a_crib_if_only_hands_can_count_it() -> None:
 def test_nineteen_is_zero_depends_on_the_house_rules() -> None:
     rules = SIX_CARD.with_house(hand_flush=HandFlush.MIN3)
     assert [is_nothing(Claim(19), 4, house) for house in (SIX_CARD, rules)] == [True, False]
+    assert not is_impossible(Claim(19), 4, rules, crib=True)
+
+
+def test_the_size_of_a_crib_decides_what_is_impossible_in_it() -> None:
+    assert impossible_totals(5, crib=True) == impossible_totals(5, SEVEN_CARD, crib=True)

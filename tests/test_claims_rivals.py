@@ -5,6 +5,7 @@ import pytest
 from cribcalc.claims import Claim, NamedClaim, Verdict, judge_rivals
 from cribcalc.laws import ACC
 from cribcalc.notation.hands import parse_hand
+from cribcalc.rules import SIX_CARD
 from cribcalc.settlement import Settlement, settle
 from cribcalc.show import score_hand
 from cribcalc.speech.claims import short_verdict, verdict_sentences
@@ -54,6 +55,24 @@ def test_the_second_claim_is_the_call_for_what_is_higher_in_it() -> None:
     assert rivals((10, "Ann"), (11, "Bob"), muggins=True)[0].settlement == Settlement(10, 1)
     assert rivals((12, "Ann"), (14, "Bob"), muggins=True)[0].settlement == Settlement(14, 0)
     assert rivals((10, "Ann"), (8, "Bob"), muggins=True)[0].settlement == Settlement(10, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "flush", "settlement"),
+    [
+        ("5C 5D 6H 7S / 8C", "all", Settlement(0, 12)),  # nineteen is nothing
+        ("5C 5D 6H 7S / 8C", "min3", Settlement(17, 7)),  # a hand can count it
+        ("5C 5D 6H 7S / 8C crib", "min3", Settlement(0, 12)),
+    ],
+)
+def test_a_call_of_a_claim_of_nineteen_takes_what_nineteen_means(
+    text: str, flush: str, settlement: Settlement
+) -> None:
+    hand, rules = parse_hand(text), SIX_CARD.with_house(hand_flush=flush)
+    named = [NamedClaim(Claim(19), "Ann"), NamedClaim(Claim(24), "Bob")]
+    verdicts = judge_rivals(named, hand, score_hand(hand, rules), rules, MUGGINS)
+    assert verdicts[0].settlement == settlement
+    assert [verdict.laws for verdict in verdicts] == [MUGGINS, MUGGINS]
 
 
 def test_the_laws_apply_to_the_player_who_holds_the_hand() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cribcalc.endings import Skunk, find_skunk
+from cribcalc.endings import Skunk, find_skunk, pegged_readings
 from cribcalc.ledger import EventKind, Ledger, NoteKind
 from cribcalc.speech.game import event_text, standing_sentences
 from cribcalc.speech.words import letters
@@ -106,6 +106,27 @@ def test_a_triple_skunk_is_a_house_rule(points: int, skunk: Skunk | None) -> Non
     assert game("house: triple-skunk", *lines).skunks == ({"Bob": skunk} if skunk else {})
     assert find_skunk(points, 121) is not Skunk.TRIPLE_SKUNK
     assert game("house: triple-skunk=no", *lines).skunks == game(*lines).skunks
+
+
+def test_a_play_in_unknown_order_may_cross_a_skunk_line() -> None:
+    scores, targets = {"Bob": 28, "Ann": 118}, {"Bob": 121, "Ann": 121}
+    pegged = {"Ann": 3, "Bob": 5}
+    triple, double = pegged_readings(scores, pegged, targets, triple=True)
+    assert (triple.out, triple.scores["Bob"], triple.skunks) == (
+        "Ann",
+        (28, 30),
+        {"Bob": Skunk.TRIPLE_SKUNK},
+    )
+    assert (double.out, double.scores["Bob"], double.skunks) == (
+        "Ann",
+        (31, 33),
+        {"Bob": Skunk.DOUBLE_SKUNK},
+    )
+    (only,) = pegged_readings(scores, pegged, targets)
+    assert (only.scores["Bob"], only.skunks) == ((28, 33), {"Bob": Skunk.DOUBLE_SKUNK})
+    (only,) = pegged_readings(scores, {"Ann": 3}, targets)
+    assert only.scores == {"Bob": (28, 28), "Ann": (121, 121)}
+    assert pegged_readings(scores, {"Bob": 5}, targets) == ()
 
 
 @pytest.mark.parametrize(("target", "line"), [(61, 31), (121, 61), (181, 91), (151, 76)])
@@ -366,6 +387,12 @@ def test_acc_a_redeal_cancels_the_pegging_of_the_deal() -> None:
     assert counted.scores == {"Ann": 51, "Bob": 60}
     assert counted.pegs == {"Ann": (51, 50), "Bob": (60, None)}
     assert remarks(counted) == ["Bob deals again; what was pegged in this deal is cancelled."]
+
+
+def test_a_redeal_puts_both_pegs_back_where_they_were() -> None:
+    first = (AB, "deal: Ann", "pegged: Bob 3", "deal: Bob", "starter: JC", "play: 7H 8D")
+    assert game(*first).pegs == {"Ann": (0, 0), "Bob": (7, 5)}
+    assert game(*first, "redeal").pegs == {"Ann": (0, 0), "Bob": (3, 0)}
 
 
 def test_old_and_other_laws_keep_the_points_of_a_redeal() -> None:

@@ -63,6 +63,10 @@ def test_the_public_names_are_those_that_are_imported() -> None:
     assert sorted(cribcalc.__all__) == sorted(imported)
 
 
+def test_the_names_are_listed_in_order_with_those_of_every_module() -> None:
+    assert dir(cribcalc) == sorted([*cribcalc.__all__, "__all__", "__doc__", "__version__"])
+
+
 def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="module 'cribcalc' has no attribute 'scoer'"):
         cribcalc.scoer  # type: ignore[attr-defined]  # noqa: B018  # type checkers must refuse it

@@ -1,4 +1,5 @@
-"""The whole catalogue for a few hands and cards: each mistake, its points, and its weight in bits.
+"""The whole catalogue for a few hands and cards: each mistake, its points, its weight in bits, and
+what is said of it.
 
 The tables in tests/data are written by the program and read by a person, as the transcripts are:
 `pytest --golden-update` writes them again.
@@ -10,12 +11,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from cribcalc.cards import Card
-from cribcalc.mistakes import Candidate, Counted
+from cribcalc.cards import Card, Hand
+from cribcalc.mistakes import Candidate, Counted, Explanation
 from cribcalc.notation.hands import parse_hand
 from cribcalc.play_mistakes import mistakes_at, pegged_at
-from cribcalc.rules import VARIANTS
+from cribcalc.rules import VARIANTS, Rules
 from cribcalc.show_mistakes import mistakes_with
+from cribcalc.speech.claims import explanation_sentence
+from cribcalc.speech.words import letters
 from tests.cases import DATA
 from tests.plays import scored
 
@@ -79,13 +82,25 @@ PLAYS = [
 ]
 
 
-def listed(found: tuple[Candidate, ...], cards: tuple[Card, ...]) -> Iterator[list[str]]:
-    """Yield a row for each mistake: its kind, cards, points, weight, and what it is read as."""
+def listed(
+    found: tuple[Candidate, ...], cards: tuple[Card, ...], rules: Rules, hand: Hand | None = None
+) -> Iterator[list[str]]:
+    """Yield a row for each mistake: its kind, cards, points and weight, and what is said of it."""
     for each in found:
+        account = Explanation((each.mistake(cards),), each.weight)
+        said = explanation_sentence(account, hand, rules, show=letters)
         places = " ".join(str(cards[place]) for place in each.places)
         treats = " ".join(sorted(map(word, each.treats)))
         read_as = "" if each.read_as is None else str(each.read_as)
-        yield [each.kind.value, places, f"{each.points:+d}", str(each.weight), read_as, treats]
+        yield [
+            each.kind.value,
+            places,
+            f"{each.points:+d}",
+            str(each.weight),
+            read_as,
+            treats,
+            said,
+        ]
 
 
 def word(category: Counted) -> str:
@@ -98,7 +113,7 @@ def of_hands() -> Iterator[list[str]]:
     for rules, text in HANDS:
         hand = parse_hand(text, RULES[rules])
         cards = tuple(sorted(hand.with_starter))
-        for row in listed(mistakes_with(hand, RULES[rules]), cards):
+        for row in listed(mistakes_with(hand, RULES[rules]), cards, RULES[rules], hand):
             yield [rules, text, *row]
 
 
@@ -107,7 +122,7 @@ def of_plays() -> Iterator[list[str]]:
     for rules, text in PLAYS:
         play = scored(text, RULES[rules])
         pegged = pegged_at(play, len(play.entries) - 1)
-        for row in listed(mistakes_at(pegged), (*pegged.before, *pegged.cards)):
+        for row in listed(mistakes_at(pegged), (*pegged.before, *pegged.cards), play.rules):
             yield [rules, text, *row]
 
 
@@ -121,7 +136,9 @@ def test_the_mistakes_that_can_be_made_are_those_in_the_table(
 ) -> None:
     text = io.StringIO()
     writer = csv.writer(text, delimiter="\t", lineterminator="\n")
-    writer.writerow(["rules", "cards", "kind", "about", "points", "bits", "read as", "treats"])
+    writer.writerow(
+        ["rules", "cards", "kind", "about", "points", "bits", "read as", "treats", "said"]
+    )
     writer.writerows(found())
     if request.config.getoption("--golden-update"):
         (DATA / name).write_text(text.getvalue(), "utf-8")

@@ -27,6 +27,7 @@ def almost(text: str, rules: Rules = SIX_CARD, players: str = "AB") -> list[str]
         ("6 5 6 5", ["pair apart, 2: 6 5 6", "pair apart, 3: 5 6 5"]),
         ("T Q K", ["tens, 2: T Q K"]),
         ("K J T", ["tens, 2: K J T"]),
+        ("A K J T", ["tens, 3: K J T"]),
         ("Q K A", ["round the corner, 2: Q K A"]),
         ("A K Q", ["round the corner, 2: A K Q"]),
         ("2 K A", ["round the corner, 2: 2 K A"]),

@@ -157,3 +157,7 @@ def test_an_open_count_is_listed_and_an_empty_play_has_none() -> None:
     assert [len(count) for count in scored("K Q 9 2").counts] == [4]
     assert replay((), SIX_CARD, ("A", "B"), "").counts == ()
     assert replay((), SIX_CARD, ("A", "B"), "").totals == {"A": 0, "B": 0}
+
+
+def test_the_text_of_a_play_is_what_each_player_pegged() -> None:
+    assert str(score_play("5 5 5", players="Ann,Bob")) == "Ann 8, Bob 2"
