@@ -79,7 +79,7 @@ def printable_character(character: str, encoding: str = "utf-8") -> str:
         return " "
     elif "\udc80" <= character <= "\udcff":
         return f"\\x{ord(character) - 0xDC00:02x}"
-    return character.encode("unicode_escape").decode("ascii")
+    return _escape(character)
 
 
 def split_lines(lines: Iterable[str]) -> Iterator[str]:
@@ -159,6 +159,23 @@ def fit_encoding(text: str, encoding: str) -> str:
     if encodable(f"{SUIT_SYMBOLS}…", encoding):
         return text
     return text.replace(f" or {' '.join(SUIT_SYMBOLS)}", "").translate(WITHOUT_SYMBOLS)
+
+
+def as_printed(text: str, encoding: str) -> str:
+    r"""Return `text` as a stream of `encoding` prints it, with escapes for what it cannot carry.
+
+    >>> as_printed("Zoë: 5♣", "ascii")
+    'Zo\\xeb: 5C'
+    """
+    if encodable(text, encoding):
+        return text
+    fitted = fit_encoding(text, encoding)
+    return "".join([c if encodable(c, encoding) else _escape(c) for c in fitted])
+
+
+def _escape(character: str) -> str:
+    """Return one character as an escape of Python's."""
+    return character.encode("unicode_escape").decode("ascii")
 
 
 def wrap(text: str, columns: int) -> str:

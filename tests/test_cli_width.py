@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from cribcalc.cards import Hand
 from cribcalc.rules import VARIANTS
-from cribcalc.text import WINDOW, width
+from cribcalc.text import WINDOW, printed_width, width
 from tests.cases import HAND, tries
 from tests.command_line import COMMANDS
 from tests.program import run
@@ -200,3 +200,35 @@ def test_the_receipt_of_four_cards_fits_a_phone(options: list[str], hand: Hand) 
         table = out.split("\n\n")[1]
         assert max(map(width, table.splitlines())) <= 36
         assert width(out.splitlines()[0]) <= 36
+
+
+WIDE_LABEL = "日本語の名前"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437"])
+@pytest.mark.parametrize("style", ["simple", "grid"])
+def test_tables_of_labels_that_are_escaped_fit(style: str, encoding: str) -> None:
+    outcome = run(
+        "batch", "--style", style, stdin=f"{WIDE_LABEL}: {HAND} = 12\n{WIDE_LABEL}: 5X\n",
+        terminal=("stdout", "stderr"), columns=60, encoding=encoding,
+    )  # fmt: skip
+    assert "\\u65e5" in outcome.out
+    assert max(map(printed_width, outcome.out.splitlines())) <= 60
+    assert max(map(printed_width, outcome.err.splitlines())) <= 60
+
+
+def test_messages_whose_words_are_escaped_fit() -> None:
+    outcome = run("game", f"{WIDE_LABEL}.txt", terminal=("stderr",), columns=40, encoding="cp437")
+    assert outcome.err.startswith("Error:\n\\u65e5\\u672c")
+    assert max(map(printed_width, outcome.err.splitlines())) <= 40
+
+
+@pytest.mark.parametrize("columns", [40, 60])
+@pytest.mark.parametrize("style", ["simple", "github", "pretty"])
+def test_throws_fit_in_any_style_of_table(style: str, columns: int) -> None:
+    outcome = run(
+        "discard", "--dealer", "--style", style, "10C 10D 10H JS QS KH",
+        terminal=("stdout",), columns=columns,
+    )  # fmt: skip
+    assert max(map(printed_width, outcome.out.splitlines())) <= columns
+    assert "10♥" in outcome.out

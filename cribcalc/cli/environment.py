@@ -10,7 +10,7 @@ from os.path import samestat
 from stat import S_ISFIFO, S_ISREG
 from typing import Any, BinaryIO
 
-from cribcalc.text import encodable, escape_controls, fit_encoding, wrap_lines
+from cribcalc.text import as_printed, encodable, escape_controls, fit_encoding, wrap_lines
 
 ERASE_LINE = "\r\x1b[2K"
 """What erases the line of a terminal that a progress bar is on."""
@@ -228,10 +228,11 @@ class Environment:
 
     def report(self, text: str) -> None:
         """Print `text` on standard error, on its own line and not wider than the terminal."""
+        text = as_printed(text, self.stderr_encoding)
         columns = self.error_columns()
         if columns is not None:
             text = wrap_lines(text, columns)
-        self.report_data(fit_encoding(text, self.stderr_encoding))
+        self.report_data(text)
 
     def report_data(self, text: str) -> None:
         """Print `text` on standard error as it is; drop it if it cannot be written.

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cribcalc.cards import Card
 from cribcalc.discard_lines import DiscardOptions, DiscardResult
 from cribcalc.discarding import Choice
-from cribcalc.render.look import Style, Table, format_table, table_width
+from cribcalc.render.look import Style, Table, format_table
 from cribcalc.speech.discards import deal_sentences, mean_text, meaning_sentences
 from cribcalc.text import printable, printed_width
 from cribcalc.throws import Role
@@ -86,19 +86,21 @@ def _heading(result: DiscardResult, style: Style, *, heading: bool) -> list[str]
 
 def _table(result: DiscardResult, style: Style) -> str:
     """Return the table in the format that was asked for, or in the widest layout that fits."""
-    if style.table_format is not None:
-        whole = choices_table(result, style)
-        return format_table(whole.rows, whole.headers, whole.align, style)
     for layout in _LAYOUTS:
-        table = _laid_out(_columns(result, style, layout))
-        if style.columns is None or table_width(table) <= style.columns:
+        if style.table_format is None:
+            table = _laid_out(_columns(result, style, layout))
+        else:
+            choices = choices_table(result, style, layout)
+            narrow = layout != _LAYOUTS[0]
+            table = format_table(choices.rows, choices.headers, choices.align, style, tight=narrow)
+        if not style.is_too_wide(table):
             break
     return table
 
 
-def choices_table(result: DiscardResult, style: Style) -> Table:
-    """Return the choices as a table with all that is known of them."""
-    columns = _columns(result, style, _Layout())
+def choices_table(result: DiscardResult, style: Style, layout: _Layout = _LAYOUTS[0]) -> Table:
+    """Return the choices as a table; by default with all that is known of them."""
+    columns = _columns(result, style, layout)
     rows = list(zip(*[column.cells for column in columns], strict=True))
     headers = [column.header.replace("\n", " ") for column in columns]
     return Table(headers, "".join([column.side for column in columns]), rows)

@@ -120,7 +120,7 @@ class LongTable(Generic[R]):
         """Measure all cells."""
         widths = [0] * len(self._headers)
         for rows in self._rows():
-            columns = zip(*escape_cells(rows, self._style.table_format), strict=True)
+            columns = zip(*escape_cells(rows, self._style.table_format, self._style), strict=True)
             for column, cells in enumerate(columns):
                 widest = max(map(cell_width, set(cells)))
                 widths[column] = max(widths[column], widest)

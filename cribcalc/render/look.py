@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cribcalc.cards import Card, Suit
 from cribcalc.speech.words import CardText, joined, letters, symbols
-from cribcalc.text import encodable, printed_width, width, wrap
+from cribcalc.text import as_printed, encodable, printed_width, width, wrap
 
 ASCII_FORMATS = ("plain", "simple", "github", "outline", "grid")
 """The table formats of the defaults and the fallbacks, which every stream can carry."""
@@ -96,7 +96,10 @@ class Style(NamedTuple):
             from tabulate import LATEX_ESCAPE_RULES
 
             return "".join([LATEX_ESCAPE_RULES.get(letter, letter) for letter in text])
-        if self.columns is None or self.is_source or printed_width(text) <= self.columns:
+        if self.columns is None or self.is_source:
+            return text
+        text = as_printed(text, self.encoding)
+        if printed_width(text) <= self.columns:
             return text
         return wrap(text, self.columns)
 
@@ -132,7 +135,7 @@ def format_table(
     import tabulate
 
     wanted = style.table_format or default
-    rows = escape_cells(rows, wanted)
+    rows = escape_cells(rows, wanted, style)
     stand_ins = _stand_ins([headers, *rows])
     padding = tabulate.MIN_PADDING
     try:
@@ -153,9 +156,15 @@ def format_table(
 
 
 def escape_cells(
-    rows: Sequence[Sequence[str]], table_format: str | None
+    rows: Sequence[Sequence[str]], table_format: str | None, style: Style
 ) -> Sequence[Sequence[str]]:
-    """Return rows with what stands in this table format for | and for an empty first cell."""
+    """Return rows as a table of this format prints them.
+
+    Cells have escapes for what the stream cannot carry, and what stands for | and for an empty
+    first cell.
+    """
+    if not style.is_source:
+        rows = [[as_printed(cell, style.encoding) for cell in row] for row in rows]
     if table_format == "rst":
         return [[row[0] or "..", *row[1:]] for row in rows]
     if table_format not in ESCAPED_BARS:
@@ -239,6 +248,7 @@ def fit_table(
     `least` has the columns that may be broken, by index and in this order, and the least width of
     each.
     """
+    rows = escape_cells(rows, None, style)  # before its cells are measured
     table = format_table(rows, headers, align, style, default)
     if style.is_too_wide(table):
         table = format_table(rows, headers, align, style, default, tight=True)
