@@ -12,6 +12,7 @@ from cribcalc.render.look import (
     escape_cells,
     format_table,
     pad,
+    printed_cells,
     table_width,
 )
 
@@ -107,10 +108,8 @@ class LongTable(Generic[R]):
     def _rows(self) -> Iterator[list[list[str]]]:
         """Yield the rows of all values, some at a time."""
         for start in range(0, len(self._values), ROWS_AT_ONCE):
-            rows = [
-                list(self._make_cells(value))
-                for value in self._values[start : start + ROWS_AT_ONCE]
-            ]
+            made = map(self._make_cells, self._values[start : start + ROWS_AT_ONCE])
+            rows = [list(row) for row in printed_cells(list(made), self._style)]
             for column, room in self._rooms.items():
                 for row in rows:
                     row[column] = break_cell(row[column], room)
@@ -120,7 +119,7 @@ class LongTable(Generic[R]):
         """Measure all cells."""
         widths = [0] * len(self._headers)
         for rows in self._rows():
-            columns = zip(*escape_cells(rows, self._style.table_format, self._style), strict=True)
+            columns = zip(*escape_cells(rows, self._style.table_format), strict=True)
             for column, cells in enumerate(columns):
                 widest = max(map(cell_width, set(cells)))
                 widths[column] = max(widths[column], widest)

@@ -135,7 +135,7 @@ def format_table(
     import tabulate
 
     wanted = style.table_format or default
-    rows = escape_cells(rows, wanted, style)
+    rows = escape_cells(rows, wanted)
     stand_ins = _stand_ins([headers, *rows])
     padding = tabulate.MIN_PADDING
     try:
@@ -156,20 +156,21 @@ def format_table(
 
 
 def escape_cells(
-    rows: Sequence[Sequence[str]], table_format: str | None, style: Style
+    rows: Sequence[Sequence[str]], table_format: str | None
 ) -> Sequence[Sequence[str]]:
-    """Return rows as a table of this format prints them.
-
-    Cells have escapes for what the stream cannot carry, and what stands for | and for an empty
-    first cell.
-    """
-    if not style.is_source:
-        rows = [[as_printed(cell, style.encoding) for cell in row] for row in rows]
+    """Return rows with what stands in this table format for | and for an empty first cell."""
     if table_format == "rst":
         return [[row[0] or "..", *row[1:]] for row in rows]
     if table_format not in ESCAPED_BARS:
         return rows
     return [[cell.replace("|", ESCAPED_BARS[table_format]) for cell in row] for row in rows]
+
+
+def printed_cells(rows: Sequence[Sequence[str]], style: Style) -> Sequence[Sequence[str]]:
+    """Return rows with escapes for what the stream cannot carry, to be measured as they look."""
+    if style.is_source:
+        return rows
+    return [[as_printed(cell, style.encoding) for cell in row] for row in rows]
 
 
 def _stand_ins(rows: Iterable[Sequence[str]]) -> dict[str, str]:
@@ -248,7 +249,7 @@ def fit_table(
     `least` has the columns that may be broken, by index and in this order, and the least width of
     each.
     """
-    rows = escape_cells(rows, None, style)  # before its cells are measured
+    rows = printed_cells(rows, style)  # before its cells are measured
     table = format_table(rows, headers, align, style, default)
     if style.is_too_wide(table):
         table = format_table(rows, headers, align, style, default, tight=True)
