@@ -2,8 +2,10 @@
 
 import os
 import re
+import time
 from collections.abc import Callable, Iterator
-from itertools import islice
+from contextlib import ExitStack
+from itertools import count, islice
 from pathlib import Path
 from unittest import mock
 
@@ -93,7 +95,14 @@ def test_the_cursor_comes_back_after_ctrl_c(long_file: Path) -> None:
 
 
 @pytest.mark.usefixtures("slow_reads")
-def test_a_progress_bar_fits_the_terminal(long_file: Path) -> None:
-    err = run("batch", "-q", str(long_file), terminal=("stderr",), columns=40).err
+@pytest.mark.parametrize("slow_machine", [False, True])
+def test_a_progress_bar_fits_the_terminal(long_file: Path, slow_machine: bool) -> None:
+    """After a second it also says how long it will take."""
+    with ExitStack() as stack:
+        if slow_machine:
+            clock = count(time.time(), 2)
+            stack.enter_context(mock.patch.object(time, "time", side_effect=clock))
+        err = run("batch", "-q", str(long_file), terminal=("stderr",), columns=40).err
+    assert not slow_machine or re.search(r"%  \d\d:\d\d:\d\d", err)
     for shown in re.split(r"[\r\n]", re.sub(rf"{ESCAPE}\[[?0-9]*[A-Za-z]", "", err)):
         assert len(shown) <= 40

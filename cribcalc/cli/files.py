@@ -134,7 +134,7 @@ def _show_bar(env: Environment, length: int, name: str, done: int) -> None:
 
     import click
 
-    room = (env.error_columns() or 80) - len("  []  100%") - 1
+    room = (env.error_columns() or 80) - len("  []  100%  00:00:00") - 1
     label = name if len(name) <= room // 2 else f"…{name[-room // 2 + 1 :]}"
     width = max(1, min(36, room - len(label)))
     env.bar = click.progressbar(length=length, label=label, width=width, file=sys.stderr)
