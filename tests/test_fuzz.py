@@ -336,6 +336,9 @@ def test_totals_agree_with_line_by_line(texts: list[str], rules: Rules, crib: bo
 
 
 COMMANDS = tuple(commands.COMMANDS)
+FORMATS = [
+    *("receipt", "table", "short", "verdict", "html", "json", "jsonl", "csv", "tsv", "total"),
+]
 _FLAGS = [
     *(
         "-q",
@@ -349,10 +352,11 @@ _FLAGS = [
         "--color",
         "--bom",
     ),
+    *("--stats", "--csv", "--standings", "--template", "--dealer", "--pone"),
     *("--no-color", "-h", "--help", "--version", "--", "-", "--zork", "-z", "-qx", "--json=x"),
 ]
 _VALUED = {
-    ("-f", "--format"): ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"],
+    ("-f", "--format"): FORMATS,
     ("--style",): [
         "simple",
         "github",
@@ -364,6 +368,12 @@ _VALUED = {
         "orgtbl",
     ],
     ("--suits",): ["auto", "symbols", "letters"],
+    ("--min", "--max", "--top"): ["0", "1", "12", "9" * 30, "-1", "x"],
+    ("--sort",): ["total", "label", "line"],
+    ("--by",): ["label", "file", "remark"],
+    ("--columns",): ["label,hand,total", "why,others", "label,label", "zork", ""],
+    ("--others",): ["random", "skilled"],
+    ("--without",): ["QH KC", "5C", "x"],
     ("--variant",): [*VARIANTS, "7"],
     ("--hand-flush",): ["all", "min3", "none"],
     ("--crib-flush",): ["all", "hand", "none"],
@@ -460,9 +470,7 @@ def test_the_program_ends_as_programs_end(command: str, data: st.DataObject, scr
     """No traceback, a documented status, and nothing that a terminal would obey, whatever it is
     called with.
     """
-    form = data.draw(
-        st.sampled_from([None, "receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
-    )
+    form = data.draw(st.sampled_from([None, *FORMATS]))
     argv = data.draw(arguments(command, form))
     stdin = data.draw(stdins)
     place = data.draw(places)
@@ -500,7 +508,7 @@ HOSTILE_RUNS = {
 
 
 @pytest.mark.parametrize("color", ["--color", "--no-color"])
-@pytest.mark.parametrize("form", ["receipt", "table", "json", "jsonl", "csv", "tsv", "total"])
+@pytest.mark.parametrize("form", [*FORMATS[:2], *FORMATS[4:]])
 @pytest.mark.parametrize("command", HOSTILE_RUNS)
 def test_what_goes_to_a_terminal_is_harmless(command: str, form: str, color: str) -> None:
     argv, stdin = HOSTILE_RUNS[command]
