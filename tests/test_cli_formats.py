@@ -149,3 +149,22 @@ def test_receipts_of_a_batch_say_where_the_hand_is() -> None:
     out = run("batch", "-f", "receipt", stdin=f"\n{HAND}\n{HAND}\n").out
     assert [line for line in out.splitlines() if "stdin" in line] == ["<stdin>:2", "<stdin>:3"]
     assert "<stdin>" not in run("batch", stdin=HAND, terminal=["stdin"]).out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("odds", "5C 5D 6H 7S", "--without", "QH KC"),
+        ("discard", "5C 5D 6H 7S QH KC = 5C 5D"),
+        ("discard", "--pone", "5C 5D 6H 7S QH KC = QH KC"),
+        ("play", "7C 6D 8H=2 9C 7H=4"),
+        ("play", "KC QD 9H go go 2C 3H=2"),
+        ("6C 7D 7H 8S / 8C = 28",),
+        ("6C 7D 7H 8S / 8C = fifteens 4 runs 16 pairs 4",),
+    ],
+    ids=" ".join,
+)
+def test_every_sentence_has_letters_where_letters_are_asked_for(arguments: tuple[str, ...]) -> None:
+    got = run(*arguments, "--suits", "letters")
+    assert got.out
+    assert not set("♣♦♥♠") & set(got.out)

@@ -129,6 +129,29 @@ def test_a_play_in_unknown_order_may_cross_a_skunk_line() -> None:
     assert pegged_readings(scores, {"Bob": 5}, targets) == ()
 
 
+def test_a_game_whose_last_play_has_no_order_keeps_every_skunk_that_is_possible() -> None:
+    lines = (AB, "scores: Ann 118, Bob 28", "deal: Bob", "pegged: Ann 4, Bob 5")
+    found = game("house: triple-skunk", *lines).readings
+    assert [reading.scores["Bob"] for reading in found] == [(28, 30), (31, 33)]
+    assert game(*lines).readings == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "players"),
+    [
+        (["muggins: yes", "deal: Bob", "starter: 8C", "Ann: 5C 5D 6H 7S = 10"], ["Ann", "Bob"]),
+        (["deal: Bob", "starter: 8C", "Ann: 5C 5D 6H 7S = 15"], ["Ann", "Bob"]),
+        (["deal: Bob", "fault: Ann renege 2"], ["Bob"]),
+        (["deal: Bob", "starter: JC", "play: 7H 8D", "redeal"], ["Bob", "Bob", "Bob"]),
+    ],
+    ids=["muggins", "over", "fault", "redeal"],
+)
+def test_each_event_of_two_players_names_the_one_who_pegs(
+    lines: list[str], players: list[str]
+) -> None:
+    assert [event.player for event in game(AB, *lines).events] == players
+
+
 @pytest.mark.parametrize(("target", "line"), [(61, 31), (121, 61), (181, 91), (151, 76)])
 def test_the_old_lurch_is_less_than_half(target: int, line: int) -> None:
     lurches = {Skunk.LURCH, Skunk.DOUBLE_SKUNK}

@@ -251,6 +251,29 @@ def test_totals_name_the_line_that_cannot_be_read() -> None:
         next(late)
 
 
+@pytest.mark.parametrize("line", ["5C 5D 6H 7S", "5C 5D 6H 7S 8C", "5C 5D 6H 7S / 5C", "5X"])
+def test_an_error_of_totals_is_that_of_its_line(line: str) -> None:
+    with pytest.raises(CribcalcError) as alone:
+        parse_hand(line)
+    with pytest.raises(CribcalcError) as caught:
+        list(cribcalc.totals([HAND, HAND, line, HAND]))
+    error = caught.value
+    assert error.message == f"line 3: {alone.value.message}"
+    assert (error.source, error.span) == (line, alone.value.span)
+    assert (error.hint, error.hint_kind) == (alone.value.hint, alone.value.hint_kind)
+    assert error.hint_values == alone.value.hint_values
+
+
+@pytest.mark.parametrize(("index", "known"), [(-1, False), (0, True), (1, True), (2, False)])
+def test_every_card_of_a_play_can_be_explained_and_no_other(index: int, known: bool) -> None:
+    play = cribcalc.score_play("5 6")
+    if known:
+        assert cribcalc.explain_entry(play, index) == ()
+    else:
+        with pytest.raises(RulesError, match="^expected the place of a card, from 0 to 1, not "):
+            cribcalc.explain_entry(play, index)
+
+
 HAND = "5C 5D 6H 7S / 8C"
 JUNK = [None, 5.5, b"5C", [], {}, object(), ["5C"], Card(5), SIX_CARD]
 

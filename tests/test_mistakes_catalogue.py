@@ -43,11 +43,15 @@ HANDS = [
     ("six-card", "2H 4H 6H 8C / TH"),
     ("six-card", "2H 4H 6H 8H / JC crib"),
     ("six-card", "5 5 6 7 / 8"),
+    ("six-card", "2 4 6 8 / J"),
     ("six-card", "2 4 6 8 / J crib"),
+    ("club", "2H 4H 6H 8H / JC crib"),
     ("club", "2H 4H 6H 8H / TH"),
     ("seven-card", "3C 3D 4H 4S 5C / 6D"),
     ("eight-card", "AC 2D 3H 7S 8C 9D / 9H"),
     ("eight-card", "3C 3D 4H 4S 5C 5D / 6H"),
+    ("eight-card", "3C 4D 5H 5S 9C KD / KH"),
+    ("eight-card", "7C 7D 7H 8S 8C 9D / KC"),
 ]
 
 PLAYS = [
@@ -62,6 +66,12 @@ PLAYS = [
     ("six-card", "5 6 4 7 A 3"),
     ("six-card", "4 5 6 T"),
     ("six-card", "4 9 A 2"),
+    ("six-card", "6 8"),
+    ("six-card", "T 8 5 5"),
+    ("six-card", "T 9 5 5"),
+    ("six-card", "2 K 3 4 5"),
+    ("six-card", "K A 2 3"),
+    ("six-card", "K Q J go go T 9 8"),
     ("six-card", "8 9 8"),
     ("six-card", "8 9 2 8"),
     ("six-card", "T J Q"),

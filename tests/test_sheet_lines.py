@@ -39,6 +39,9 @@ def test_rows_become_results_and_errors_in_order() -> None:
 def test_nothing_is_read_after_a_header_that_cannot_be_read() -> None:
     assert bad("player\nAnn\nBob\n") == [(1, 1, "no column is named hand")]
     assert bad("sep=|\nhand\n5X\n") == [(1, 5, "| cannot separate cells")]
+    (fault,) = read("sep=|\nhand\n5X\n")
+    assert isinstance(fault, LineError)
+    assert (fault.error.source, fault.error.span) == ("sep=|", (4, 5))
     assert bad("hand,hand\n5X\n") == [(1, 6, "hand appears twice")]
 
 
