@@ -270,7 +270,7 @@ def test_every_card_of_a_play_can_be_explained_and_no_other(index: int, known: b
     if known:
         assert cribcalc.explain_entry(play, index) == ()
     else:
-        with pytest.raises(RulesError, match="^expected the place of a card, from 0 to 1, not "):
+        with pytest.raises(RulesError, match=r"^expected the place of a card, from 0 to 1, not "):
             cribcalc.explain_entry(play, index)
 
 
