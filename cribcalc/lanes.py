@@ -42,15 +42,15 @@ class Lanes:
         return int.from_bytes(bytes([number]) * self.count, ORDER)
 
     def differ(self, left: int, right: int) -> int:
-        """Return the high bits of the lanes in which two numbers differ.
+        """Return lanes whose high bit says whether two numbers differ; other bits say nothing.
 
         Where they do, their exclusive or is not zero, and 0x7f more sets the high bit.
         """
-        return (left ^ right) + self._below & self.high
+        return (left ^ right) + self._below
 
     def equal(self, left: int, right: int) -> int:
         """Return the high bits of the lanes in which two numbers are equal."""
-        return self.differ(left, right) ^ self.high
+        return self.differ(left, right) & self.high ^ self.high
 
     def mask(self, high_bits: int) -> int:
         """Return all seven bits of a number in the lanes whose high bit is set."""
