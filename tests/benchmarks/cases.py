@@ -135,7 +135,7 @@ def difference_of(choice: Choice, hand: float, crib: float, tolerance: float) ->
 def analysed(program: Path, count: int, seed: int) -> Iterator[str]:
     """Yield a case for each choice of random deals, with the means that a program prints.
 
-    It has one decimal, for hand and crib together and for the hand without it.
+    It cuts them to one decimal: of hand and crib together, and of the hand less the crib.
     """
     line = re.compile(r"(\w\w) (\w\w) \[(\S+) .*?\] \[(\S+) ")
     for dealt, choices in deals(count, seed):
@@ -147,7 +147,7 @@ def analysed(program: Path, count: int, seed: int) -> Iterator[str]:
         }
         for choice in choices:
             own, other = theirs[frozenset(card_text(card) for card in choice.throw)]
-            yield difference_of(choice, (own + other) / 2, (own - other) / 2, 0.0501)
+            yield difference_of(choice, (own + other) / 2, (own - other) / 2, 0.1)
 
 
 def card_text(card: Card) -> str:
