@@ -14,6 +14,7 @@ from cribcalc.odds import possible_suit_points
 from cribcalc.rules import SEVEN_CARD, SIX_CARD, CribFlush, HandFlush
 from cribcalc.settlement import Settlement
 from cribcalc.show import score_hand
+from cribcalc.speech.claims import outcome_text
 from tests.cases import tries
 from tests.program import run
 from tests.verdicts import judged
@@ -90,3 +91,7 @@ def test_unknown_suits_can_add_flush_and_nobs() -> None:
     )
     assert possible_suit_points(parse_hand("J 3 2 9 / 3"), three) == (0, 1, 3, 4)
     assert possible_suit_points(parse_hand("J 3 3 9 / 3"), three) == (0, 1, 3)
+
+
+def test_a_claim_that_suits_could_make_right_is_called_open() -> None:
+    assert outcome_text(Outcome.OPEN, 0) == "open"

@@ -3,7 +3,7 @@
 import pytest
 
 from cribcalc.endings import Skunk, find_skunk, pegged_readings
-from cribcalc.ledger import EventKind, Ledger, NoteKind
+from cribcalc.ledger import EventKind, Ledger, Note, NoteKind
 from cribcalc.speech.game import event_text, standing_sentences
 from cribcalc.speech.words import letters
 from tests.games import (
@@ -142,14 +142,25 @@ def test_a_game_whose_last_play_has_no_order_keeps_every_skunk_that_is_possible(
         (["muggins: yes", "deal: Bob", "starter: 8C", "Ann: 5C 5D 6H 7S = 10"], ["Ann", "Bob"]),
         (["deal: Bob", "starter: 8C", "Ann: 5C 5D 6H 7S = 15"], ["Ann", "Bob"]),
         (["deal: Bob", "fault: Ann renege 2"], ["Bob"]),
+        (["muggins: called", "deal: Bob", "play: 5 6", "call: Ann 2"], ["Bob"]),
+        (["muggins: called", "deal: Bob", "pegged: Ann 1", "call: Ann 2"], ["Ann", "Ann"]),
+        (["muggins: called", "deal: Bob", EIGHT, TWELVE, "call: Bob 2"], ["Ann", "Ann"]),
+        (["muggins: called", "deal: Bob", EIGHT, f"{TWELVE} = 10", "call: Bob 2"], ["Ann", "Bob"]),
         (["deal: Bob", "starter: JC", "play: 7H 8D", "redeal"], ["Bob", "Bob", "Bob"]),
     ],
-    ids=["muggins", "over", "fault", "redeal"],
+    ids=["muggins", "over", "fault", "loose", "unproven", "wrong", "right", "redeal"],
 )
 def test_each_event_of_two_players_names_the_one_who_pegs(
     lines: list[str], players: list[str]
 ) -> None:
     assert [event.player for event in game(AB, *lines).events] == players
+
+
+def test_a_peg_whose_back_peg_is_unknown_stays_and_a_remark_says_so() -> None:
+    lines = ["laws: old", "scores: Ann 50, Bob 40", "deal: Bob", "fault: Ann peg-taken-out"]
+    counted = game(AB, *lines)
+    assert counted.remarks == (Note(NoteKind.PEG_UNKNOWN, 1, 5, "Ann"),)
+    assert [(event.player, event.points) for event in counted.events] == [("Ann", 0)]
 
 
 @pytest.mark.parametrize(("target", "line"), [(61, 31), (121, 61), (181, 91), (151, 76)])

@@ -17,6 +17,7 @@ from cribcalc.rules import (
     SIX_HANDED,
     THREE_HANDED,
 )
+from cribcalc.speech.pages import HANDS, page_heading
 from cribcalc.speech.words import (
     difference_text,
     joined,
@@ -126,3 +127,17 @@ def test_options_are_named_if_they_depart_from_the_code(name: str) -> None:
             changed = laws.with_options(over=over, muggins=True)
             text = f"{plain} with muggins and {words[over]} for an overclaim"
             assert laws_text(changed) == text
+
+
+@pytest.mark.parametrize(
+    ("files", "heading"),
+    [
+        ([], "Hands"),
+        (["<stdin>"], "Hands"),
+        (["a.txt", "-"], "Hands"),
+        (["a.txt", "b.txt", "c.txt"], "Hands in a.txt, b.txt and c.txt"),
+        (["a.txt", "b.txt", "c.txt", "d.txt"], "Hands in a.txt, b.txt and 2 more files"),
+    ],
+)
+def test_a_page_names_its_files_unless_there_are_many(files: list[str], heading: str) -> None:
+    assert page_heading(HANDS, files) == heading
