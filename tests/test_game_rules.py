@@ -129,7 +129,7 @@ def test_a_play_in_unknown_order_may_cross_a_skunk_line() -> None:
     assert pegged_readings(scores, {"Bob": 5}, targets) == ()
 
 
-def test_a_game_whose_last_play_has_no_order_keeps_every_skunk_that_is_possible() -> None:
+def test_a_play_without_order_at_the_end_keeps_every_possible_skunk() -> None:
     lines = (AB, "scores: Ann 118, Bob 28", "deal: Bob", "pegged: Ann 4, Bob 5")
     found = game("house: triple-skunk", *lines).readings
     assert [reading.scores["Bob"] for reading in found] == [(28, 30), (31, 33)]
