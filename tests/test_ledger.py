@@ -67,6 +67,6 @@ def test_a_redeal_puts_the_pegs_where_they_were_before_the_deal() -> None:
 
 
 @pytest.mark.parametrize(("score", "back"), [(6, 5), (1, 0), (0, 0)])
-def test_a_front_peg_taken_out_goes_behind_the_back_peg(score: int, back: int) -> None:
+def test_a_front_peg_taken_out_becomes_the_back_peg(score: int, back: int) -> None:
     fault = replace(event(1, score - 9, score, EventKind.FAULT), offence=TAKEN_OUT)
     assert pegs(0, event(1, score, score), event(1, 9 - score, 9), fault) == (score, back)

@@ -115,6 +115,11 @@ def test_a_colon_before_a_number_is_not_the_end_of_a_label() -> None:
         (f"{HAND} is 14 points", "unexpected is", "a claim is written = 14"),
         ("Cut: 8C Hand: 5C 5D 6H 7S", "Cut: is not a label", f"the starter comes last: {HAND}"),
         ("cut: 8C; 5C 5D 6H 7S", "cut: is not a label", f"the starter comes last: {HAND}"),
+        (
+            "cut: 8C five of x",
+            "cut: is not a label",
+            "write cut and the card, without a colon",
+        ),
         (f"{HAND} fifteen two, fifteen four", "unexpected fifteen", "a claim is written = 4"),
         (
             f"{HAND} fifteen two, fifteen four and a double run is twelve",
