@@ -96,8 +96,11 @@ def _starter_last(scanner: Scanner) -> str:
 def diagnose_extra(text: str, line: "Line") -> NotationError:
     """Return the error for the label or the claim of a line where a hand alone should be."""
     mark = "=" if line.label is None else ":"
-    start = max(text.partition("#")[0].find(mark), 0)
     hint = "parse_line reads hands with labels and claims"
+    body = text.partition("#")[0].rstrip()
+    if mark not in body:  # the claim is after a word: is 12
+        return NotationError("unexpected claim", text, (0, len(body)), hint)
+    start = body.index(mark)
     return NotationError(f"unexpected {mark}", text, (start, start + 1), hint)
 
 
