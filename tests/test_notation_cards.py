@@ -141,3 +141,17 @@ def test_parse_cards_takes_nothing_but_cards(text: str, message: str) -> None:
 @pytest.mark.parametrize("word", ["cut", "starter", "crib"])
 def test_a_misplaced_word_is_not_suggested_to_itself(word: str) -> None:
     assert f"did you mean {word}?" not in explained(parse_cards, f"5C {word}")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("ВДД", ["J", "Q", "Q"]),
+        ("Д5Д", ["Q", "5", "Q"]),
+        ("Д10В", ["Q", "T", "J"]),
+        ("ДHВC", ["QH", "JC"]),
+        ("ten of hearts, Д♥", ["TH", "QH"]),
+    ],
+)
+def test_cyrillic_ranks_may_be_joined_and_go_with_words(text: str, expected: list[str]) -> None:
+    assert cards(text) == expected

@@ -8,6 +8,12 @@ from tests.cases import HAND
 from tests.messages import block, explained
 
 AT_THE_LABEL = {
+    "пики 5H 5D 6H 7S / 8C": """
+        |пики is not a card
+        |
+        |  пики 5H 5D 6H 7S / 8C
+        |  ^^^^
+        |  п is U+043F CYRILLIC SMALL LETTER PE""",
     "Starter: 8C 5C 5D 6H 7S # cut by Bob": """
         |Starter: is not a label
         |

@@ -441,6 +441,102 @@ REFUSED_CARDS = [
         |  5 5 6H 7 / 8
         |      ^^
         |  give suits to all cards or to none"""),
+    ("5 пик TH", """
+        |T is Latin but пик is Cyrillic
+        |
+        |  5 пик TH
+        |        ^^
+        |  write 10 for the ten and A for the ace (Т is туз)"""),
+    ("Дом", """
+        |Дом is not a card
+        |
+        |  Дом
+        |  ^^^
+        |  Д is U+0414 CYRILLIC CAPITAL LETTER DE"""),
+    ("ДВQ", """
+        |Q is Latin but Д is Cyrillic
+        |
+        |  ДВQ
+        |    ^
+        |  write the letters of all ranks in one alphabet"""),
+    ("AH 10К", """
+        |К is a rank or a suit, in 10К
+        |
+        |  AH 10К
+        |       ^
+        |  10 K  if К is король, the king
+        |  10C  if К is крести, clubs
+        |  10H  if К is купа, hearts
+        |  10D  if К is каро, diamonds"""),
+    ("AH 5К", """
+        |К is a rank or a suit, in 5К
+        |
+        |  AH 5К
+        |      ^
+        |  5 K  if К is король, the king
+        |  5C  if К is крести, clubs
+        |  5H  if К is купа, hearts
+        |  5D  if К is каро, diamonds"""),
+    ("QH ДC", """
+        |Q is Latin but Д is Cyrillic
+        |
+        |  QH ДC
+        |     ^^
+        |  write the letters of all ranks in one alphabet"""),
+    ("A♥ T♥ 5 пик", """
+        |T is Latin but пик is Cyrillic
+        |
+        |  A♥ T♥ 5 пик
+        |        ^^^^^
+        |  write 10 for the ten and A for the ace (Т is туз)"""),
+    ("QC 5 пик Д♥", """
+        |Q is Latin but Д is Cyrillic
+        |
+        |  QC 5 пик Д♥
+        |           ^^
+        |  write the letters of all ranks in one alphabet"""),
+    ("черви Q, Д♥", """
+        |Q is Latin but Д is Cyrillic
+        |
+        |  черви Q, Д♥
+        |           ^^
+        |  write the letters of all ranks in one alphabet"""),
+    ("TH 6 7", """
+        |TH has a suit but other cards do not
+        |
+        |  TH 6 7
+        |  ^^
+        |  give suits to all cards or to none"""),
+    ("ten of hearts 6 7", """
+        |10H has a suit but other cards do not
+        |
+        |  ten of hearts 6 7
+        |  ^^^^^^^^^^^^^
+        |  give suits to all cards or to none"""),
+    ("5C 6 K 7D", """
+        |6 has no suit but other cards do
+        |
+        |  5C 6 K 7D
+        |     ^
+        |  give suits to all cards or to none"""),
+    ("K5 5D 6H", """
+        |K has no suit but other cards do
+        |
+        |  K5 5D 6H
+        |  ^
+        |  5C  if K is klør, clubs"""),
+    ("10K 5D", """
+        |5D has a suit but other cards do not
+        |
+        |  10K 5D
+        |      ^^
+        |  10C  if K is klør, clubs"""),
+    ("6 7K 5D 8H", """
+        |5D has a suit but other cards do not
+        |
+        |  6 7K 5D 8H
+        |       ^^
+        |  7C  if K is klør, clubs"""),
 ]  # fmt: skip
 
 

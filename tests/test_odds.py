@@ -23,8 +23,18 @@ from cribcalc.odds import (
     every_starter,
     forecast,
 )
-from cribcalc.rules import EIGHT_CARD, FIVE_CARD, SEVEN_CARD, SIX_CARD, CribFlush, HandFlush, Rules
+from cribcalc.rules import (
+    EIGHT_CARD,
+    FIVE_CARD,
+    SEVEN_CARD,
+    SIX_CARD,
+    THREE_HANDED,
+    CribFlush,
+    HandFlush,
+    Rules,
+)
 from cribcalc.show import score_hand
+from cribcalc.speech.odds import starters_sentence
 from cribcalc.table import rank_multisets, shape_counts
 from tests import naive
 from tests.cases import rows, tries
@@ -430,3 +440,9 @@ def test_a_rank_that_is_all_in_the_hand_is_never_the_starter(text: str) -> None:
     assert found.odds.hands == 48
     assert {starter.rank for starter in listed} == set(Rank) - {Rank.FIVE}
     assert not set(listed) & set(parse_cards(text))
+
+
+def test_a_player_who_throws_one_card_knows_one_starter_less() -> None:
+    assert starters_sentence(forecast(parse_cards("5C 5D 6H 7S"), THREE_HANDED)) == (
+        "48 starters: every card outside the hand. The player also knows the 1 card thrown: 47."
+    )

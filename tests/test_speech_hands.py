@@ -7,9 +7,17 @@ import pytest
 from cribcalc.cards import Card, Hand, Rank, Suit
 from cribcalc.near_misses import near_misses
 from cribcalc.notation.hands import parse_card, parse_cards
-from cribcalc.rules import SIX_CARD, CribFlush, HandFlush
+from cribcalc.rules import SIX_CARD, CribFlush, HandFlush, Rules
 from cribcalc.show import Category, Item, score_hand
-from cribcalc.speech.hands import flush_rule, hand_notes, item_name, near_miss_sentence, spoken
+from cribcalc.speech.hands import (
+    flush_rule,
+    hand_notes,
+    item_name,
+    kind_text,
+    near_miss_sentence,
+    spoken,
+    spoken_shortly,
+)
 from cribcalc.speech.words import letters, number
 
 
@@ -198,3 +206,25 @@ def test_a_label_that_mentions_a_crib_is_noted(label: str) -> None:
 @pytest.mark.parametrize("label", [None, "", "Ann", "Boxer", "scribble"])
 def test_any_other_label_is_not_noted(label: str | None) -> None:
     assert hand_notes(hand_of("7H 2D 4C 9D / KC"), label=label) == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "crib", "says"),
+    [
+        (SIX_CARD, False, "Nineteen (nothing)."),
+        (SIX_CARD.with_house(hand_flush="min3"), False, "Nothing."),
+        (SIX_CARD.with_house(hand_flush="min3"), True, "Nineteen (nothing)."),
+    ],
+)
+def test_a_hand_without_points_is_nineteen_if_none_counts_that(
+    rules: Rules, crib: bool, says: str
+) -> None:
+    hand = hand_of("2C 4D 6H 8S / QC", crib=crib)
+    score = score_hand(hand, rules)
+    assert spoken(score, hand, rules) == says
+    assert spoken_shortly(score, hand, rules) == says
+
+
+def test_what_makes_points_twice_is_counted() -> None:
+    fifteens = score_hand(hand_of("7C 7D 8H KS / QC")).of(Category.FIFTEEN)
+    assert kind_text(fifteens) == "7-8 ×2"

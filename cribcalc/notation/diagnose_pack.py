@@ -21,7 +21,8 @@ def as_typed(source: str, token: Token) -> str:
     """
     if token.card.rank is not Rank.TEN:
         return str(token.card)
-    found = re.search(r"10|0|[Tt](?![A-Za-z]{2})", source[token.start : token.end])
+    ten = r"10|0|(?<![A-Za-z]{2})[Tt](?![A-Za-z]{2})"  # not the t of ten or of hearts
+    found = re.search(ten, source[token.start : token.end])
     rank = found[0].upper() if found else "10"
     return f"{rank}{token.card.suit or ''}"
 
@@ -71,5 +72,5 @@ def _klor_hint(source: str, bare: Sequence[Token]) -> str:
         if first.end != second.start or "K" not in (joined[0], joined[-1]):
             continue
         rank = first if joined[-1] == "K" else second
-        return "\n".join(suit_readings("K", as_typed(source, rank)))
+        return suit_readings("K", as_typed(source, rank))[0]
     return ""

@@ -119,7 +119,7 @@ def _is_of_cards(scanner: Scanner) -> bool:
 
 
 def _is_rank(character: str) -> bool:
-    return character in LETTERS or character in LATIN_RANKS or character == "1"
+    return character in LETTERS or character in LATIN_RANKS
 
 
 def _verify_apart(scanner: Scanner) -> None:
@@ -138,7 +138,7 @@ def _verify_apart(scanner: Scanner) -> None:
     lines = [f"{' '.join(ranks)}  if {letter} is {_word_for(LETTERS[letter])}"]
     lines += suit_readings(letter, _latin(rank))
     message = f"{letter} is a rank or a suit, in {scanner.source[start:end]}"
-    scanner.fail(message, (at, at + 1), "\n".join(lines))
+    scanner.fail(message, hint="\n".join(lines))
 
 
 def _joined_to_rank(scanner: Scanner) -> re.Match[str] | None:

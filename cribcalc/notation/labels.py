@@ -24,7 +24,7 @@ class _Parts(NamedTuple):
     """A label in two: the name, and the word for the hand or the crib, in lower case, or ""."""
 
     name: str
-    word: str
+    word: str = ""
 
 
 def _parts(label: str) -> _Parts:
@@ -40,7 +40,7 @@ def _parts(label: str) -> _Parts:
     text = " ".join(words).rstrip(")] ")
     word = _WORD_BREAK.split(text)[-1].lower()
     if word not in known:
-        return _Parts(label.strip(), "")
+        return _Parts(label.strip())
     name = text[: -len(word)].rstrip(" ([:-_")
     for ending in _POSSESSIVES:
         if name.endswith(ending):
