@@ -183,12 +183,87 @@ REFUSED = [
         |  put a name before the colon, or leave it out
         """,
     ),
+    (
+        "",
+        """
+        |no cards
+        |
+        |  a deal is written 5C 5D 6H 7S QH KC
+        """,
+    ),
+    (
+        "Ann: # 5C",
+        """
+        |no cards
+        |
+        |  Ann: # 5C
+        |       ^
+        |  a deal is written 5C 5D 6H 7S QH KC
+        """,
+    ),
+    (
+        "Ann: Bob: 5C 5D 6H 7S QH KC",
+        """
+        |Bob is not a card
+        |
+        |  Ann: Bob: 5C 5D 6H 7S QH KC
+        |       ^^^
+        |  a line has one label: Ann Bob: 5C 5D 6H 7S QH KC
+        """,
+    ),
+    (
+        "Bob 5C 5D 6H 7S QH KC # late",
+        """
+        |Bob is not a card
+        |
+        |  Bob 5C 5D 6H 7S QH KC # late
+        |  ^^^
+        |  put a colon after the label: Bob: 5C 5D 6H 7S QH KC
+        """,
+    ),
+    (
+        "5C 5D 6H 7S QH KC = QH / KC",
+        """
+        |1 card thrown; six-card throws 2
+        |
+        |  5C 5D 6H 7S QH KC = QH / KC
+        |                      ^^
+        """,
+    ),
+    (
+        "5C 5D 6H 7S QH KC = QH cut KC",
+        """
+        |1 card thrown; six-card throws 2
+        |
+        |  5C 5D 6H 7S QH KC = QH cut KC
+        |                      ^^
+        """,
+    ),
+    (
+        "5C 5D 6H 7S QH KC = 6 K",
+        """
+        |6 is not among the cards dealt
+        |
+        |  5C 5D 6H 7S QH KC = 6 K
+        |                      ^
+        |  write 6H, as in the deal
+        """,
+    ),
 ]
 
 
 @pytest.mark.parametrize(("text", "message"), REFUSED, ids=[text for text, _ in REFUSED])
 def test_a_deal_is_refused_with_its_column(text: str, message: str) -> None:
     assert explained(parse_deal, text, NotationError) == block(message)
+
+
+def test_cards_alone_have_no_throw() -> None:
+    assert explained(parse_dealt, f"{DEAL} = QH KC") == block("""
+        |unexpected =
+        |
+        |  5C 5D 6H 7S QH KC = QH KC
+        |                    ^
+        |  write the cards alone""")
 
 
 def test_a_wrong_number_of_cards_names_the_variant_that_deals_it() -> None:

@@ -537,6 +537,84 @@ REFUSED_CARDS = [
         |  6 7K 5D 8H
         |       ^^
         |  7C  if K is klør, clubs"""),
+    ("5C 5D 6H 7S / 8C 9", """
+        |unexpected 9
+        |
+        |  5C 5D 6H 7S / 8C 9
+        |                   ^
+        |  a claim is written = 9"""),
+    ("Rt 5D 6H", """
+        |R is not a suit, in Rt
+        |
+        |  Rt 5D 6H
+        |  ^
+        |  tD  if R is ruder, diamonds"""),
+    ("RA 5D 6H", """
+        |R is not a suit, in RA
+        |
+        |  RA 5D 6H
+        |  ^
+        |  AD  if R is ruder, diamonds"""),
+    ("ЁЖ 5C", """
+        |ЁЖ is not a card
+        |
+        |  ЁЖ 5C
+        |  ^^
+        |  Ё is U+0401 CYRILLIC CAPITAL LETTER IO"""),
+    ("Ё 5C", """
+        |Ё is not a card
+        |
+        |  Ё 5C
+        |  ^
+        |  it is U+0401 CYRILLIC CAPITAL LETTER IO"""),
+    ("ЁЖИКЁЖИКЁЖИКЁЖИКЁЖИКЁЖИКЁ 5C", """
+        |ЁЖИКЁЖИКЁЖИКЁЖИКЁЖИКЁЖИК… is not a card
+        |
+        |  ЁЖИКЁЖИКЁЖИКЁЖИКЁЖИКЁЖИКЁ 5C
+        |  ^^^^^^^^^^^^^^^^^^^^^^^^^
+        |  Ё is U+0401 CYRILLIC CAPITAL LETTER IO"""),
+    ("5xx 5D", """
+        |x is not a suit, in 5x
+        |
+        |  5xx 5D
+        |   ^
+        |  suits are C D H S or ♣ ♦ ♥ ♠"""),
+    ("5R 5D 6H", """
+        |R is not a suit, in 5R
+        |
+        |  5R 5D 6H
+        |   ^
+        |  5D  if R is ruder, diamonds"""),
+    ("5Ч 6H", """
+        |Ч is not a suit, in 5Ч
+        |
+        |  5Ч 6H
+        |   ^
+        |  5H  if Ч is черви, hearts"""),
+    ("Gc 5D", """
+        |G is not a rank, in Gc
+        |
+        |  Gc 5D
+        |  ^
+        |  ranks are A 2-9 10 (or T) J Q K"""),
+    ("goc 5D", """
+        |goc is not a card
+        |
+        |  goc 5D
+        |  ^^^
+        |  a card is a rank and a suit: 5H, 10♠, five of hearts"""),
+    ("tenn 5D", """
+        |tenn is not a card
+        |
+        |  tenn 5D
+        |  ^^^^
+        |  did you mean ten?"""),
+    ("thre 5D", """
+        |thre is not a card
+        |
+        |  thre 5D
+        |  ^^^^
+        |  did you mean three?"""),
 ]  # fmt: skip
 
 
