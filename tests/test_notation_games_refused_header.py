@@ -293,3 +293,23 @@ def test_names_of_partners_cannot_contain_a_plus() -> None:
         (2, 10, "A+C cannot name a player")
     ]
     assert read("players: Ann+Cem, Bob+Dot", "deal: Ann+Cem").players == ("Ann+Cem", "Bob+Dot")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("muggins", "muggins: yes"),
+        ("lowball", "lowball: yes"),
+        ("target 121", "target: 121"),
+    ],
+)
+def test_a_key_without_a_colon_is_shown_with_one(text: str, expected: str) -> None:
+    assert refusal(text) == (
+        f"this line has no colon\n\n  {text}\n  {'^' * len(text)}\n  write {expected}"
+    )
+
+
+def test_lowball_is_yes_or_no() -> None:
+    assert refusal("lowball: maybe   # later") == (
+        "expected yes or no, found maybe\n\n  lowball: maybe   # later\n           ^^^^^"
+    )
