@@ -84,6 +84,27 @@ def test_frequencies_are_parts_of_ten_million(name: str) -> None:
         assert sum(map(sum, parts)) == pytest.approx(script.PARTS, abs=100)
 
 
+def test_weights_of_a_whole_pack_add_up_to_the_frequencies() -> None:
+    """Of two ranks, a pack makes 6 pairs or 16 twos, 4 of them in one suit."""
+    suited = dict(coming(6, SIX_CARD, Others.SKILLED, suited=True))[Role.PONE].pair
+    bare = dict(coming(6, SIX_CARD, Others.SKILLED, suited=False))[Role.PONE].pair
+    assert suited is not None
+    assert bare is not None
+    for table in (suited.unsuited, suited.suited, bare.unsuited):
+        assert [len(row) for row in table] == [13] * 13
+    rows = [line.split() for line in FREQUENCIES["six-card"].split("\n") if line]
+    pairs = [(low, high) for low in range(13) for high in range(low, 13)]
+    for (low, high), row in zip(pairs, rows, strict=True):
+        different, same = int(row[1]), int(row[2])
+        if low == high:
+            assert 6 * suited.unsuited[low][low] == 12 * different
+            assert 6 * bare.unsuited[low][low] == 48 * different
+        else:
+            assert 12 * suited.unsuited[low][high] == 12 * different
+            assert 4 * suited.suited[low][high] == 12 * same
+            assert 16 * bare.unsuited[low][high] == 48 * (different + same)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_script_counts_as_the_package_does(name: str) -> None:

@@ -1,6 +1,7 @@
 """Sheets of hands to results and located errors."""
 
 from cribcalc.batch import LineError, Result, ScoringOptions
+from cribcalc.cards import StarterPlace
 from cribcalc.claims import Claim, NamedClaim
 from cribcalc.notation.sheets import Header
 from cribcalc.sheet_lines import sheet_header, sheet_results
@@ -45,6 +46,14 @@ def test_nothing_is_read_after_a_header_that_cannot_be_read() -> None:
     assert bad("hand,hand\n5X\n") == [(1, 6, "hand appears twice")]
 
 
+def test_what_cannot_separate_cells_is_pointed_at() -> None:
+    for line, at, shown in (("sep==", 4, "="), ("sep=|,,", 4, "|"), ("sep=   ", 4, " ")):
+        (fault,) = read(f"{line}\nhand\n")
+        assert isinstance(fault, LineError)
+        assert fault.error.message == f"{shown} cannot separate cells"
+        assert (fault.error.source, fault.error.span) == (line, (at, at + 1))
+
+
 def test_a_sheet_may_be_empty() -> None:
     for text in ("", "\n\n", "sep=;\n", "hand\n", "hand,cut\n\n,\n"):
         assert read(text) == []
@@ -66,6 +75,16 @@ def test_options_hold_for_rows_that_do_not_say_it() -> None:
     first, second = good("hand,crib,claim\n5C 5D 6H 7S / 8C,,\n5C 5D 6H 7S / 8C,no,4\n", options)
     assert [each.line.hand.crib for each in (first, second)] == [True, False]
     assert [str(each.line.claim) for each in (first, second)] == ["3", "4"]
+
+
+def test_the_place_of_the_starter_may_be_an_option() -> None:
+    (result,) = good("hand\n8C 5C 5D 6H 7S\n", ScoringOptions(starter=StarterPlace.FIRST))
+    assert str(result.line.hand.starter) == "8C"
+
+
+def test_the_line_for_excel_counts_for_more_than_the_header() -> None:
+    (result,) = good("sep=;\nhand\n5C,5D,6H,7S / 8C\n")
+    assert result.total == 12
 
 
 def test_cells_of_other_columns_travel_with_the_result() -> None:
@@ -94,3 +113,12 @@ def test_a_name_of_several_lines_leaves_the_delimiter_as_it_is() -> None:
     (result,) = good('"club\nname";hand\nx;5C 5D 6H 7S / 8C\n')
     assert (result.number, result.extra) == (3, (("club\nname", "x"),))
     assert bad('"club;hand\n5C 5D 6H 7S / 8C\n') == [(1, 1, "this quote is not closed")]
+
+
+def test_a_line_end_after_a_name_is_not_part_of_it() -> None:
+    (result,) = good('"hand\n",club\n5C 5D 6H 7S / 8C,x\n')
+    assert (result.number, result.extra) == (3, (("club", "x"),))
+
+
+def test_a_first_row_of_several_lines_may_lack_a_hand() -> None:
+    assert bad('"club\nname",player\nAnn,Bob\n') == [(1, 2, "no column is named hand")]

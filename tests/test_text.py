@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribcalc.text import (
+    caret_lines,
     code_point_name,
     encodable,
     escape_controls,
@@ -17,8 +18,10 @@ from cribcalc.text import (
     printable,
     printable_character,
     printed_width,
+    split_lines,
     width,
     wrap,
+    wrap_lines,
 )
 
 SYMBOLS = "♣♦♥♠"
@@ -237,6 +240,10 @@ def test_colour_takes_no_columns(text: str, columns: int) -> None:
         ("ab cd efghij", 5, ["ab cd", "efghi", "j"]),
         ("efghij ab", 5, ["efghi", "j ab"]),
         ("abcdefghij", 5, ["abcde", "fghij"]),
+        ("a  b", 5, ["a  b"]),
+        ("ab-cd", 5, ["ab-cd"]),
+        ("a-b-cdef", 5, ["a-b-", "cdef"]),
+        ("a/b/cdef", 5, ["a/b/", "cdef"]),
         ("abc", 1, ["a", "b", "c"]),
         ("ab c", 0, ["a", "b", "c"]),
         ("ab c", -7, ["a", "b", "c"]),
@@ -253,6 +260,41 @@ def test_colour_takes_no_columns(text: str, columns: int) -> None:
 def test_lines_break_between_words(text: str, columns: int, lines: list[str]) -> None:
     """A word in colour is never cut: its codes would be."""
     assert wrap(text, columns).split("\n") == lines
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "lines"),
+    [
+        ("   ab", 5, ["   ab"]),
+        ("  ab cd", 5, ["  ab", "  cd"]),
+        ("      abc def", 8, ["    abc", "    def"]),
+        ("aa   bb   cc", 9, ["aa", "  bb   cc"]),
+    ],
+)
+def test_broken_lines_keep_their_indent(text: str, columns: int, lines: list[str]) -> None:
+    """At most half of the columns are indent, and only the first remark has its own line."""
+    assert wrap_lines(text, columns).split("\n") == lines
+
+
+def test_only_the_ends_of_lines_are_cut_off() -> None:
+    assert list(split_lines(["5C 5X\r\n", "5D \n"])) == ["5C 5X", "5D "]
+
+
+@pytest.mark.parametrize(
+    ("source", "span", "encoding", "lines"),
+    [
+        ("x" * 90, (37, 66), "utf-8", ["  …" + "x" * 72 + "…", " " * 39 + "^" * 29]),
+        ("札" * 30 + "x" * 50, (79, 80), "utf-8", ["  …" + "x" * 37, " " * 39 + "^"]),
+        ("é" * 40, (0, 1), "ascii", ["  " + r"\xe9" * 18 + "~", "  ^^^^"]),
+        ("é" * 20 + "X", (20, 21), "ascii", ["  ~" + r"\xe9" * 9 + "X", " " * 39 + "^"]),
+    ],
+    ids=["long", "wide", "escaped after", "escaped before"],
+)
+def test_a_long_line_is_shown_in_part_around_the_carets(
+    source: str, span: tuple[int, int], encoding: str, lines: list[str]
+) -> None:
+    """What counts are the columns that are printed."""
+    assert caret_lines(source, span, encoding) == lines
 
 
 SHORT_WORDS = st.lists(
