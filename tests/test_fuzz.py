@@ -204,6 +204,7 @@ def test_the_way_bytes_come_changes_nothing(data: bytes, sizes: list[int]) -> No
     assert pieces == shown(list(results(line_blocks(io.BytesIO(data).read), reading, "f")))
 
 
+@pytest.mark.slow
 @fuzz
 @given(hostile.files(hostile.plays), hostile.chunks, rules)
 def test_bytes_of_plays_are_results_and_errors(data: bytes, sizes: list[int], rules: Rules) -> None:
@@ -216,6 +217,7 @@ def test_bytes_of_plays_are_results_and_errors(data: bytes, sizes: list[int], ru
             assert isinstance(outcome, PlayResult)
 
 
+@pytest.mark.slow
 @settings(fuzz, max_examples=tries(50))
 @given(hostile.files(hostile.records.map("\n".join), most=2), hostile.chunks)
 def test_bytes_of_a_game_are_scored_or_refused(data: bytes, sizes: list[int]) -> None:
@@ -264,6 +266,7 @@ WRITERS: dict[str, tuple[Callable[[ScoringOptions], Writer], Callable[[Result | 
 """How each format is made in bulk, and what it is for one result."""
 
 
+@pytest.mark.slow
 @settings(fuzz, max_examples=tries(80))
 @given(texts=mixed, reading=readings, cut=st.integers(0, 12))
 def test_bulk_agrees_with_line_by_line(texts: list[str], reading: ScoringOptions, cut: int) -> None:
@@ -307,6 +310,7 @@ def test_bulk_takes_any_bytes(data: bytes, sizes: list[int], reading: ScoringOpt
         verify_stream(pieces, make(reading), write, expected)
 
 
+@pytest.mark.slow
 @fuzz
 @given(mixed, rules, st.booleans())
 def test_totals_agree_with_line_by_line(texts: list[str], rules: Rules, crib: bool) -> None:

@@ -358,6 +358,7 @@ def test_scores_are_sums_of_points_on_the_board_and_fall_only_by_penalties(
         )
 
 
+@pytest.mark.slow
 @settings(relaxed, max_examples=tries(80))
 @given(disputed_games(), st.data())
 def test_a_game_split_at_any_deal_ends_as_the_whole_game_does(
@@ -516,6 +517,7 @@ def test_lines_are_scored_or_refused_with_spans_inside_the_wrong_lines(
         verify(ledger, ledger.rules.target)
 
 
+@pytest.mark.slow
 @settings(relaxed, max_examples=tries(100))
 @given(disputed_games(), st.data())
 def test_a_game_with_one_line_changed_is_scored_or_refused_in_the_same_way(

@@ -70,6 +70,7 @@ def test_every_column_that_is_written_reads_back(
     assert again(text, scoring, EVERY, delimiter) == text
 
 
+@pytest.mark.slow
 @given(st.lists(six_card_lines(), max_size=4), options, delimiters)
 def test_the_usual_columns_read_back_but_for_the_numbers_of_lines(
     lines: list[Line], scoring: ScoringOptions, delimiter: str
