@@ -185,7 +185,7 @@ def _whole_file(
     except OSError as error:
         raise OutputError.of(error, shown) from error
     except ValueError as error:
-        raise OutputError(str(error), shown) from error
+        raise OutputError("no file can have this name", shown) from error
     try:
         yield file
     except BaseException:
