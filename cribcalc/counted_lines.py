@@ -8,7 +8,7 @@ from cribcalc.blocks import pieces
 from cribcalc.columns import columns_for
 from cribcalc.lines import decode_lines
 from cribcalc.notation.hands import SHORT_CUT_AFTER
-from cribcalc.notation.plain import PlainLine, rule_for
+from cribcalc.notation.plain import PlainLine, canonical_lines, rule_for
 
 
 class CountedLine(NamedTuple):
@@ -129,14 +129,14 @@ class _Reader:
         rules = self.options.rules
         totals = [0] * len(lines)
         for crib in {line.crib for line in lines if line is not None}:
-            spelled = " ".join(["%s"] * rules.size(crib=crib)) + " / %s\n"
             places = []
-            canonical = []
+            chosen = []
             for place, line in enumerate(lines):
                 if line is not None and line.crib is crib:
                     places.append(place)
-                    canonical.append(spelled % line.cards)
-            counted = columns_for(rules, crib=crib).totals("".join(canonical).encode("ascii"))
+                    chosen.append(line)
+            columns = columns_for(rules, crib=crib)
+            counted = columns.totals(canonical_lines(chosen, columns.size))
             for place, total in zip(places, counted, strict=True):
                 totals[place] = total
         return totals

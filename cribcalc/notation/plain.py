@@ -65,6 +65,16 @@ class PlainLine(NamedTuple):
     remark: str | None
 
 
+def canonical_lines(lines: Iterable[PlainLine], size: int) -> bytes:
+    r"""Return the canonical lines of hands of this size.
+
+    >>> canonical_lines([PlainLine(("5C", "6H", "7S", "8C"), False, "Ann", None, None)], 3)
+    b'5C 6H 7S / 8C\n'
+    """
+    rule = " ".join(["%s"] * size) + " / %s\n"
+    return "".join([rule % line.cards for line in lines]).encode("ascii")
+
+
 class LineRule:
     """[ label ":" ] [ "crib" ] { card } mark card [ "crib" | "!" ] [ "=" number ] [ "#" remark ].
 
@@ -113,21 +123,20 @@ class LineRule:
 
         Nothing matched if there is no starter.
         """
-        new, counts = tuple.__new__, self._counts
+        counts = self._counts
         for label_text, crib_before, *spelled, crib_after, claim_text, remark in matches:
             names = tuple([NAMES[card] for card in spelled if card])
             is_crib = crib or crib_before != "" or crib_after != ""
             label = claim = None
             if label_text:
-                label, marks_crib = _label(label_text)
-                is_crib = is_crib or marks_crib
+                label, is_of_crib = _label(label_text)
+                is_crib = is_crib or is_of_crib
             if not len(names) == len(set(names)) == counts[is_crib] or label == "":
                 yield None
                 continue
             if claim_text:
                 claim = int(claim_text)
-            # sooner than by its names
-            yield new(PlainLine, (names, is_crib, label, claim, remark.strip() or None))
+            yield _new(PlainLine, (names, is_crib, label, claim, remark.strip() or None))
 
 
 @lru_cache(maxsize=1_024)

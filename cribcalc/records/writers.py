@@ -15,7 +15,7 @@ from cribcalc.batch import LineError, Result, ScoringOptions
 from cribcalc.cards import DECK, Hand
 from cribcalc.columns import WEIGHT_BITS, columns_for
 from cribcalc.notation.hands import Line
-from cribcalc.notation.plain import PlainLine
+from cribcalc.notation.plain import PlainLine, canonical_lines
 from cribcalc.records import cell, separated_line
 from cribcalc.records.hands import HAND_COLUMNS, hand_row
 from cribcalc.show import score_hand
@@ -66,8 +66,7 @@ class Writer(ABC):
 
     def batch(self, lines: Sequence[PlainLine], numbers: Sequence[int]) -> Batch:
         """Return the batch of some plain lines."""
-        rule = " ".join(["%s"] * self.columns.size) + " / %s\n"
-        canonical = "".join([rule % line.cards for line in lines]).encode("ascii")
+        canonical = canonical_lines(lines, self.columns.size)
         keys, totals = self.count(canonical)
         return Batch(canonical, keys, totals, numbers, lines)
 
